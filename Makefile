@@ -1,0 +1,54 @@
+# The verbs of the house. Each sets up what is missing; `make help` lists them.
+
+PYTHON3 ?= python3
+WORKERS ?= 2
+PYTHON := .venv/bin/python
+PYTEST := $(PYTHON) -m pytest -n $(WORKERS) --dist worksteal
+PIP := $(PYTHON) -m pip install --disable-pip-version-check --quiet
+STAMP := .venv/.set-up
+WANTED := requirements/run.txt requirements/test.txt requirements/check.txt
+
+.DEFAULT_GOAL := help
+.PHONY: help setup play test quick check bench golden
+
+help: ## list the verbs
+	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS="$$(printf '\t')" read -r verb line; \
+		do printf '  make %-8s %s\n' "$$verb" "$$line"; done
+
+setup: $(STAMP) ## make .venv and install Covo in it, for development
+	@echo "Ready: .venv/bin/covo"
+
+play: $(STAMP) ## play Armada in the terminal
+	@.venv/bin/covo play armada
+
+test: $(STAMP) ## run every check and every test
+	@$(MAKE) --no-print-directory check; checked=$$?; \
+	$(PYTEST); tested=$$?; \
+	if [ $$checked -ne 0 ]; then echo "make check found faults: see above."; fi; \
+	exit $$((checked | tested))
+
+quick: $(STAMP) ## run the quick tests, in 90 seconds at most
+	@$(PYTEST) -m "not slow" --hypothesis-profile quick --session-timeout 90
+
+check: $(STAMP) ## look at format, lint, types and the directions of imports
+	@failed=0; for check in "ruff format --check --quiet ." "ruff check --quiet ." "mypy" "lint-imports --no-logo"; \
+		do echo "$$check"; .venv/bin/$$check || failed=1; done; exit $$failed
+
+bench: $(STAMP) ## measure decisions per second
+	@.venv/bin/covo bench
+
+golden: $(STAMP) ## write the golden files anew (a changed count is a changed rule)
+	@$(PYTHON) -m tests.regenerate
+
+$(STAMP): pyproject.toml $(WANTED)
+	@command -v $(PYTHON3) >/dev/null || { echo "Covo needs Python 3.11 or later: no $(PYTHON3) was found."; exit 1; }
+	@$(PYTHON3) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Covo needs Python 3.11 or later: this is $$($(PYTHON3) --version). Try: make $(MAKECMDGOALS) PYTHON3=python3.11"; exit 1; }
+	@$(PYTHON3) -c 'import ensurepip, venv' 2>/dev/null || \
+		{ echo "This Python cannot make virtual environments; on Debian or Ubuntu: apt install python3-venv"; exit 1; }
+	@test -x $(PYTHON) || { echo "Making a virtual environment in .venv"; $(PYTHON3) -m venv .venv; }
+	@for list in $(WANTED); do echo "Installing $$list:" $$(sed 's/==.*//' $$list); \
+		$(PIP) -r $$list || exit 1; done
+	@echo "Installing Covo"
+	@$(PIP) --editable .
+	@touch $@

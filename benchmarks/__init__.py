@@ -1,0 +1,1 @@
+"""Measurements of Covo and of its peers."""

@@ -1,0 +1,116 @@
+"""The one place that names numba: rules stay plain functions, and compile from the same source."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import platform
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, TypeVar, cast
+
+F = TypeVar("F", bound=Callable[..., Any])
+Progress = Callable[[int, int], None]
+"""Called with the number of rules compiled so far and the number of all rules."""
+
+_rules: set[str] = set()
+
+# numba takes half a second to import, and a person who asks for help or plays in the
+# terminal needs none of it; so a rule is only noted here and handed to numba when the
+# first thing is compiled.
+_waiting: list[Callable[..., Any]] = []
+
+
+def rule(f: F) -> F:
+    """Leave ``f`` a plain function, and let compiled code call it."""
+    _rules.add(f"{f.__module__}.{f.__qualname__}")
+    _waiting.append(f)
+    return f
+
+
+def rule_count() -> int:
+    """How many rules are known; the length of a progress bar."""
+    return len(_rules)
+
+
+def register_rules() -> None:
+    """Tell numba about every rule declared since the last call."""
+    from numba.extending import register_jitable
+
+    while _waiting:
+        register_jitable(_waiting.pop())
+
+
+def compiled(f: F, folder: Path | None = None) -> F:
+    """The machine-code twin of ``f``, kept in ``folder`` between runs. It releases the GIL."""
+    import numba
+
+    register_rules()
+    if folder is None:
+        return cast(F, numba.njit(nogil=True)(f))
+    folder.mkdir(parents=True, exist_ok=True)
+    before = numba.config.CACHE_DIR
+    numba.config.CACHE_DIR = str(folder)
+    try:
+        return cast(F, numba.njit(nogil=True, cache=True)(f))
+    finally:
+        numba.config.CACHE_DIR = before
+
+
+def cache_root() -> Path:
+    """Where compiled code is kept: COVO_CACHE, or the user's cache folder."""
+    if told := os.environ.get("COVO_CACHE"):
+        return Path(told)
+    home = os.environ.get("XDG_CACHE_HOME")
+    return (Path(home) if home else Path.home() / ".cache") / "covo"
+
+
+def source_key(*folders: Path) -> str:
+    """A hash of all that machine code depends on.
+
+    numba's own cache looks at the file of the outermost function only, and serves stale code
+    when a constant changes in another file; hence one folder for each state of all sources.
+    """
+    import llvmlite.binding as llvm
+    import numba
+    import numpy as np
+
+    digest = hashlib.sha256()
+    facts = (numba.__version__, np.__version__, sys.version, platform.machine())
+    options = (llvm.get_host_cpu_name(), os.environ.get("NUMBA_BOUNDSCHECK", ""))
+    digest.update(repr((facts, options)).encode())
+    for path in sorted(p for folder in folders for p in folder.rglob("*")):
+        if path.suffix in {".py", ".toml"}:
+            digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()[:20]
+
+
+@contextmanager
+def watched(progress: Progress | None) -> Iterator[None]:
+    """Report every rule that is compiled meanwhile."""
+    if progress is None:
+        yield
+        return
+    from numba.core import event
+
+    done: set[str] = set()
+
+    class Listener(event.Listener):  # type: ignore[misc]  # numba has no types
+        def on_start(self, event: Any) -> None:
+            """Nothing to say before a rule is done."""
+
+        def on_end(self, event: Any) -> None:
+            f = event.data["dispatcher"].py_func
+            name = f"{f.__module__}.{f.__qualname__}"
+            if name in _rules and name not in done:
+                done.add(name)
+                progress(len(done), rule_count())
+
+    listener = Listener()
+    event.register("numba:compile", listener)
+    try:
+        yield
+    finally:
+        event.unregister("numba:compile", listener)

@@ -1,0 +1,169 @@
+"""What a game is to the engine: a record, numbered options, and a few plain functions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from enum import IntEnum
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .options import Numbering
+from .record import Ints, Record, blank, dtype_of
+
+NOBODY = -2
+"""The actor of a game that is over."""
+SOMEBODY = -3
+"""The actor in a view whose reader must not learn who is asked, or whether anybody is."""
+SPECTATOR = -4
+"""The seat of one who only watches."""
+
+State = Any
+"""A record of one game; the engine looks at none of its fields but by their declaration."""
+
+
+class Shown(IntEnum):
+    """How much of a choice a seat may see."""
+
+    NOTHING = 0
+    THAT_IT_HAPPENED = 1
+    ALL = 2
+
+
+@dataclass(frozen=True)
+class Rules:
+    """The functions every game gives, in the order in which one meets them."""
+
+    setup: Callable[[State, Ints], None]
+    """Lay the table out for these set-up values."""
+    actor: Callable[[State], int]
+    """The seat that decides, CHANCE, NOBODY when it is over (SOMEBODY in some views)."""
+    options: Callable[[State, Ints], int]
+    """Write the options of the decision at hand in ascending order; how many they are."""
+    refusal: Callable[[State, int], int]
+    """Why this is no option now; 0 when it is one."""
+    weight: Callable[[State, int], int]
+    """How likely this option is, at a decision of chance."""
+    choose: Callable[[State, int], None]
+    """Take an option, and carry on to the next decision. Trusts that it was not refused."""
+    payoff: Callable[[State, int], int]
+    """What a seat has won at the end: 1 or 0."""
+    redact: Callable[[State, int], None]
+    """Blot out what a seat may not see beyond the fields declared as hidden."""
+    imagine: Callable[[State, int, NDArray[np.uint64]], None]
+    """Fill a seat's view with a state that agrees with all it has seen."""
+    features: Callable[[State, int, NDArray[np.float32]], None]
+    """Numbers that describe a view to a bot or a learner."""
+    lapse: Callable[[State], int]
+    """The option taken for a seat whose time is up, or that leaves the table."""
+    rounds: Callable[[State], int]
+    """How many rounds are complete; the length of a game as people count it."""
+    shown: Callable[[State, int, int], int]
+    """How much of this option, taken now, a seat may see (a :class:`Shown`)."""
+
+
+@dataclass(frozen=True)
+class SetupOption:
+    """One thing to settle when a table is created."""
+
+    name: str
+    values: Mapping[str, int]
+    """What one may write, with the number the rules read."""
+    default: str
+    in_simulation: str = ""
+    """The default where no person plays; the same when left out."""
+
+    def value(self, written: str) -> int:
+        if written not in self.values:
+            raise SetupError("unknown_value", self.name, written, tuple(self.values))
+        return self.values[written]
+
+    def written(self, value: int) -> str:
+        return next(text for text, number in self.values.items() if number == value)
+
+
+class SetupError(ValueError):
+    """A set-up that cannot be played: what is wrong, where, and what would be right."""
+
+    def __init__(
+        self, code: str, name: str, value: str = "", allowed: tuple[str, ...] = ()
+    ) -> None:
+        self.code, self.name, self.value, self.allowed = code, name, value, allowed
+        super().__init__(f"{name}={value}: {code}; allowed: {', '.join(allowed) or 'none'}")
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """A game as it is registered under the entry point group ``covo.games``."""
+
+    name: str
+    rules_version: int
+    """Raised whenever a rule changes what an old journal would lead to."""
+    record: type[Record]
+    numbering: Numbering
+    rules: Rules
+    setup_options: tuple[SetupOption, ...]
+    presets: Mapping[str, Mapping[str, str]]
+    feature_count: int
+    folder: Path
+    """Where its sources, data and RULES.md lie."""
+    refuse_setup: Callable[[Mapping[str, str]], str] = field(default=lambda _: "")
+    """A code for what is wrong with these values together; empty when they go together."""
+    undo_stops: Callable[[State], bool] = field(default=lambda _: False)
+    """Whether a seat may take back to here: the start of a whole move."""
+    seals: Callable[[State], int] = field(default=lambda _: 0)
+    """How often something happened that nobody may take back."""
+
+    @property
+    def option_count(self) -> int:
+        return self.numbering.count
+
+    def players(self, settings: Mapping[str, str]) -> int:
+        return self._setup_option("players").value(settings["players"])
+
+    def _setup_option(self, name: str) -> SetupOption:
+        for option in self.setup_options:
+            if option.name == name:
+                return option
+        raise SetupError("unknown_option", name, "", tuple(o.name for o in self.setup_options))
+
+    def settings(
+        self, given: Mapping[str, str] | None = None, *, simulation: bool = False
+    ) -> dict[str, str]:
+        """All set-up options with their values, those not given at their default."""
+        given = dict(given or {})
+        for name, written in given.items():
+            self._setup_option(name).value(written)
+        settings = {
+            o.name: given.get(o.name)
+            or (simulation and o.in_simulation)
+            or o.default
+            for o in self.setup_options
+        }
+        if problem := self.refuse_setup(settings):
+            raise SetupError(problem, ", ".join(sorted(given)))
+        return settings
+
+    def values(self, settings: Mapping[str, str]) -> Ints:
+        """The set-up values as rules read them, in the order of declaration."""
+        return np.array(
+            [o.value(settings[o.name]) for o in self.setup_options], np.int16
+        )
+
+    def new(self, settings: Mapping[str, str] | None = None) -> State:
+        """A state laid out for these settings, at its first decision."""
+        s = blank(self.record)
+        self.rules.setup(s, self.values(settings or self.settings()))
+        return s
+
+    def listed(self, s: State, rules: Rules | None = None) -> list[int]:
+        """The options at hand, as a list."""
+        out = np.empty(self.option_count, np.int16)
+        return [int(o) for o in out[: (rules or self.rules).options(s, out)]]
+
+    @property
+    def state_bytes(self) -> int:
+        return dtype_of(self.record).itemsize

@@ -1,0 +1,93 @@
+"""A game in machine code: its rules and its loops compiled from the same source, and cached."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from .chance import many_seeded
+from .compile import Progress, cache_root, compiled, source_key, watched
+from .game import Game, Rules
+from .loops import Loops, loops_of
+from .record import blanks, copy
+
+ENGINE = Path(__file__).parent
+
+
+@dataclass(frozen=True)
+class Machine:
+    """The compiled twin of a game."""
+
+    game: Game
+    rules: Rules
+    loops: Loops
+
+
+def cache_folder(game: Game) -> Path:
+    """Where the machine code of exactly these sources is kept."""
+    return cache_root() / f"{game.name}-{source_key(ENGINE, game.folder)}"
+
+
+@cache
+def machine(game: Game) -> Machine:
+    """The machine of a game; each of its functions compiles, or loads, when first called."""
+    folder = cache_folder(game)
+    rules = Rules(**{f.name: compiled(getattr(game.rules, f.name), folder) for f in fields(Rules)})
+    loops = loops_of(game.rules)
+    return Machine(
+        game,
+        rules,
+        Loops(**{f.name: compiled(getattr(loops, f.name), folder) for f in fields(Loops)}),
+    )
+
+
+def is_warm(game: Game) -> bool:
+    """Whether somebody has compiled these very sources before."""
+    return any(cache_folder(game).glob("**/*play_many*.nbi"))
+
+
+def warm_up(game: Game, progress: Progress | None = None) -> Machine:
+    """Compile what simulation needs, now, telling how far it is."""
+    ready = machine(game)
+    with watched(progress):
+        play_some(ready, count=1, budget=1)
+    return ready
+
+
+def warm_up_rules(game: Game, progress: Progress | None = None) -> Machine:
+    """Compile every rule that a table or a test calls one by one."""
+    ready = machine(game)
+    listed = np.zeros(game.option_count, np.int16)
+    numbers = np.zeros(game.feature_count, np.float32)
+    with watched(progress):
+        s = game.new()
+        rules = ready.rules
+        rules.setup(blanks(game.record, 1)[0], game.values(game.settings()))
+        option = int(listed[rules.options(s, listed) * 0])
+        for ask in (rules.refusal, rules.weight, rules.choose):
+            ask(copy(s), option)
+        rules.actor(s), rules.rounds(s), rules.payoff(s, 0), rules.shown(s, option, 0)
+        rules.redact(copy(s), 0)
+        rules.imagine(copy(s), 0, many_seeded(0, 0, 1))
+        rules.features(s, 0, numbers)
+    return ready
+
+
+def play_some(ready: Machine, count: int, budget: int, seed: int = 0) -> Any:
+    """A few games of random play with the default set-up; their final states."""
+    game = ready.game
+    states = blanks(game.record, count)
+    values = game.values(game.settings(simulation=True))
+    lengths = np.zeros(count, np.int32)
+    words = many_seeded(seed, 0, count)
+    ready.loops.play_many(states, values, words, lengths, listing(game), budget)
+    return states
+
+
+def listing(game: Game) -> Any:
+    """Room for the options of one decision."""
+    return np.zeros(game.option_count, np.int16)

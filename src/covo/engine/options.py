@@ -1,0 +1,149 @@
+"""Number every option a game can offer: kinds with the ranges of their arguments, made dense."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from itertools import product
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .compile import rule
+
+Option = int
+"""One legal choice: a number in ``range(game.option_count)``."""
+
+MOST_ARGUMENTS = 3
+NO_ARGUMENT = -1
+
+
+@dataclass(frozen=True)
+class Values:
+    """An argument that takes one of these numbers."""
+
+    name: str
+    values: tuple[int, ...]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return (self.name,)
+
+    def rows(self) -> list[tuple[int, ...]]:
+        return [(value,) for value in self.values]
+
+
+def span(name: str, first: int, last: int) -> Values:
+    """An argument that counts from ``first`` to ``last``, both included."""
+    return Values(name, tuple(range(first, last + 1)))
+
+
+@dataclass(frozen=True)
+class Pairs:
+    """Two arguments that go together, such as the two ends of a border."""
+
+    names: tuple[str, str]
+    pairs: tuple[tuple[int, int], ...]
+
+    def rows(self) -> list[tuple[int, ...]]:
+        return [tuple(pair) for pair in self.pairs]
+
+
+Argument = Values | Pairs
+
+
+@dataclass(frozen=True)
+class Declared:
+    """One kind of option with its arguments.
+
+    An *interjection* is no answer to the decision at hand: any seat may say it at any time
+    (to resign, to agree on a draw), so it is never listed among the options.
+    """
+
+    kind: IntEnum
+    arguments: tuple[Argument, ...] = ()
+    interjection: bool = False
+
+    def rows(self) -> list[tuple[int, ...]]:
+        parts = product(*(argument.rows() for argument in self.arguments))
+        return [tuple(number for part in row for number in part) for row in parts]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(name for argument in self.arguments for name in argument.names)
+
+
+class Numbering:
+    """Option number ↔ (kind, arguments), as tables that rules and programs read.
+
+    The tables are constants to compiled rules: ``kind_of[option]``, ``argument[option, i]``,
+    ``first[kind]``, and ``starts(kind)[value]``, the first option of a kind whose first
+    argument is ``value``.
+    """
+
+    def __init__(self, declared: Iterable[Declared]) -> None:
+        self.declared: tuple[Declared, ...] = tuple(declared)
+        expected = list(range(len(self.declared)))
+        if [int(d.kind) for d in self.declared] != expected:
+            raise ValueError("kinds are declared once each, in the order of their numbers")
+        rows = [(d, row) for d in self.declared for row in d.rows()]
+        for d, row in rows:
+            if len(row) > MOST_ARGUMENTS:
+                raise ValueError(f"{d.kind.name}: {len(row)} arguments; at most {MOST_ARGUMENTS}")
+        self.count = len(rows)
+        if self.count > np.iinfo(np.int16).max:
+            raise ValueError(f"{self.count} options; 16 bits number at most 32767")
+        self.kind_of = np.array([int(d.kind) for d, _ in rows], np.int16)
+        self.argument = np.full((self.count, MOST_ARGUMENTS), NO_ARGUMENT, np.int16)
+        for number, (_, row) in enumerate(rows):
+            self.argument[number, : len(row)] = row
+        sizes = [len(d.rows()) for d in self.declared]
+        self.first = np.array([0, *np.cumsum(sizes)], np.int16)
+        self._numbers = {(int(d.kind), *row): n for n, (d, row) in enumerate(rows)}
+        if len(self._numbers) != self.count:
+            raise ValueError("two options share a kind and its arguments")
+
+    def number(self, kind: int, *arguments: int) -> Option:
+        """The option of this kind with these arguments."""
+        try:
+            return self._numbers[(int(kind), *(int(a) for a in arguments))]
+        except KeyError:
+            name = self.declared[kind].kind.name
+            raise ValueError(f"{name}{tuple(arguments)}: no such option") from None
+
+    def unpack(self, option: Option) -> tuple[int, tuple[int, ...]]:
+        """The kind of ``option`` and its arguments."""
+        if not 0 <= option < self.count:
+            raise ValueError(f"option {option}: options are numbered 0 to {self.count - 1}")
+        kind = int(self.kind_of[option])
+        width = len(self.declared[kind].names)
+        return kind, tuple(int(a) for a in self.argument[option, :width])
+
+    def name(self, option: Option) -> str:
+        """The option as a program writes it: ``SAIL(66, 65)``."""
+        kind, arguments = self.unpack(option)
+        return f"{self.declared[kind].kind.name}({', '.join(map(str, arguments))})"
+
+    def is_interjection(self, option: Option) -> bool:
+        return self.declared[int(self.kind_of[option])].interjection
+
+    def starts(self, kind: int, extent: int) -> NDArray[np.int16]:
+        """Where the options of ``kind`` begin for each value of their first argument.
+
+        ``range(starts[a], starts[a + 1])`` runs over the options whose first argument is ``a``.
+        """
+        lo, hi = int(self.first[kind]), int(self.first[kind + 1])
+        firsts = self.argument[lo:hi, 0]
+        if list(firsts) != sorted(firsts):
+            raise ValueError(f"{self.declared[kind].kind.name}: first arguments must ascend")
+        return (lo + np.searchsorted(firsts, np.arange(extent + 1))).astype(np.int16)
+
+
+@rule
+def keep(out: Sequence[int], n: int, option: int, refused: int) -> int:
+    """Write ``option`` into the list when it is not refused, and there is room for it."""
+    if refused == 0 and n < len(out):
+        out[n] = option  # type: ignore[index]
+        return n + 1
+    return n

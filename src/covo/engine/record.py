@@ -1,0 +1,130 @@
+"""Declare a flat record once: its layout, its static type, and who sees each field."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, TypeVar, cast
+
+import numpy as np
+from numpy.typing import NDArray
+
+Ints = NDArray[np.int16]
+S = TypeVar("S", bound="Record")
+
+WIDTHS = {16: np.int16, 32: np.int32}
+
+
+class Seen(Enum):
+    """Who may look at a field."""
+
+    ALL = "all"
+    OWNER = "owner"
+    """The first axis counts seats; each row is shown to its own seat only."""
+    NOBODY = "nobody"
+
+
+@dataclass(frozen=True)
+class Field:
+    """One field of a record as it was declared."""
+
+    shape: tuple[int, ...]
+    bits: int
+    seen_by: Seen
+
+
+def scalar(*, bits: int = 16, seen_by: Seen = Seen.ALL) -> int:
+    """Declare a field that holds one number."""
+    return cast(int, Field((), bits, seen_by))
+
+
+def array(*shape: int, bits: int = 16, seen_by: Seen = Seen.ALL) -> Ints:
+    """Declare a field that holds a row or a table of numbers."""
+    return cast(Ints, Field(shape, bits, seen_by))
+
+
+class _Declarations(dict[str, object]):
+    """The body of a record class while it is read: a field may be declared once only."""
+
+    def __setitem__(self, name: str, value: object) -> None:
+        if isinstance(self.get(name), Field):
+            raise NameError(f"{self.get('__qualname__')}.{name}: declared twice")
+        super().__setitem__(name, value)
+
+
+class _RecordType(type):
+    """Checks a record where it is declared, so that a fault shows at import."""
+
+    @classmethod
+    def __prepare__(
+        mcs, name: str, bases: tuple[type, ...], /, **kwargs: object
+    ) -> _Declarations:
+        return _Declarations()
+
+    def __new__(
+        mcs, name: str, bases: tuple[type, ...], body: Mapping[str, object], /
+    ) -> _RecordType:
+        for field_name, field in body.items():
+            if isinstance(field, Field):
+                _check(f"{name}.{field_name}", field_name, field)
+        return super().__new__(mcs, name, bases, dict(body))
+
+
+def _check(where: str, name: str, field: Field) -> None:
+    """Refuse what would differ between plain and compiled code, or overflow in silence.
+
+    NumPy gives its scalars methods such as ``round`` and ``size``; a field of that name
+    would be hidden behind the method in plain Python, though not in compiled code.
+    """
+    if hasattr(np.record, name):
+        raise NameError(f"{where}: NumPy owns this name; choose another")
+    if field.bits not in WIDTHS:
+        raise TypeError(f"{where}: {field.bits} bits; a field has 16 or 32, always signed")
+    if any(extent < 1 for extent in field.shape):
+        raise TypeError(f"{where}: shape {field.shape}; every extent is at least 1")
+    if field.seen_by is Seen.OWNER and not field.shape:
+        raise TypeError(f"{where}: seen by its owner, so its first axis must count seats")
+
+
+class Record(metaclass=_RecordType):
+    """What every state derives from. At run time a state is a row of a NumPy array."""
+
+    def tobytes(self) -> bytes:
+        """All of it, in the order of its fields (NumPy's own method; said here for types)."""
+        raise TypeError("a record is made by blank(), not by its class")
+
+
+def fields(record: type[Record]) -> dict[str, Field]:
+    """The fields of ``record`` in the order of their declaration."""
+    return {name: f for name, f in vars(record).items() if isinstance(f, Field)}
+
+
+def dtype_of(record: type[Record]) -> np.dtype[Any]:
+    """The layout of ``record``; aligned, because a GPU cannot read a number across words."""
+    layout = [(name, WIDTHS[f.bits], f.shape) for name, f in fields(record).items()]
+    return np.dtype((np.record, np.dtype(layout, align=True)))
+
+
+def blanks(record: type[S], count: int) -> NDArray[Any]:
+    """``count`` empty states in one block of memory."""
+    return np.zeros(count, dtype_of(record))
+
+
+def blank(record: type[S]) -> S:
+    """One empty state."""
+    return cast(S, blanks(record, 1)[0])
+
+
+def copy(s: S) -> S:
+    """A state of its own with the same content."""
+    row = cast(Any, s)
+    twin = np.zeros(1, row.dtype)
+    twin[0] = row
+    return cast(S, twin[0])
+
+
+def state_hash(s: Record) -> str:
+    """A name for exactly this state: equal states, equal hashes."""
+    return hashlib.sha256(s.tobytes()).hexdigest()

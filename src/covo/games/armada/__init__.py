@@ -1,0 +1,64 @@
+"""Armada: four companies of pirates, one archipelago (see RULES.md)."""
+
+from __future__ import annotations
+
+from covo.engine.game import Game, Rules, State
+from covo.engine.pending import top
+
+from .components import FOLDER
+from .decisions import NUMBERING, Decision
+from .features import FEATURE_COUNT, features
+from .rules import (
+    actor,
+    choose,
+    lapse,
+    options,
+    payoff,
+    refusal,
+    rounds,
+    setup,
+    weight,
+)
+from .state import State as ArmadaState
+from .table import PRESETS, SETUP_OPTIONS, refuse_setup
+from .view import imagine, redact, shown
+
+
+def undo_stops(s: State) -> bool:
+    """5.9: whole options are taken back, one by one."""
+    return s.depth > 0 and top(s) in (Decision.ACT, Decision.SURPRISE_ACT)
+
+
+def seals(s: State) -> int:
+    """5.9: what may not be taken back, counted."""
+    return int(s.seals)
+
+
+GAME = Game(
+    name="armada",
+    rules_version=1,
+    record=ArmadaState,
+    numbering=NUMBERING,
+    rules=Rules(
+        setup=setup,
+        actor=actor,
+        options=options,
+        refusal=refusal,
+        weight=weight,
+        choose=choose,
+        payoff=payoff,
+        redact=redact,
+        imagine=imagine,
+        features=features,
+        lapse=lapse,
+        rounds=rounds,
+        shown=shown,
+    ),
+    setup_options=SETUP_OPTIONS,
+    presets=PRESETS,
+    feature_count=FEATURE_COUNT,
+    folder=FOLDER,
+    refuse_setup=refuse_setup,
+    undo_stops=undo_stops,
+    seals=seals,
+)

@@ -1,0 +1,527 @@
+"""ARM-11 and section 7: buying cards, and the nine that are played on one's own turn."""
+
+from __future__ import annotations
+
+from covo.engine.compile import rule
+from covo.engine.options import keep
+from covo.engine.pending import number, pop, push, set_number
+from covo.engine.record import Ints
+
+from .components import (
+    CARD_GOLD,
+    CARD_KINDS,
+    CARD_POINTS,
+    CENTRAL,
+    MINE_GOLD,
+    MUTINY_CREW,
+    SHIPS,
+    SPACES,
+    TERRITORIES,
+    YO_HO_HO_POINTS,
+    Card,
+    Flag,
+)
+from .converting import muster
+from .decisions import ARGUMENT, FIRST, Decision, Kind
+from .holdings import cities_of, gold_of, lands_of
+from .marching import holds_ship
+from .piles import announce, draw_to_hand, has_card, has_pile, note_draw, refill, take_from_deck
+from .refusals import Refusal
+from .sailing import put_ship
+from .state import (
+    NO_SHIP,
+    NOWHERE,
+    State,
+    controls,
+    is_enemy,
+    is_explored,
+    raise_flag,
+    stir,
+)
+
+TO_HAND, TO_VIEW = 0, 1
+"""Where a drawn card goes: the second number of a CH_DRAW frame."""
+ROLLS, USED = 1, 2
+"""The numbers of an UPRISING or MUSTERING frame."""
+
+
+@rule
+def refuse_buy(s: State, colour: int) -> int:
+    """ARM-11.4: two gold from anywhere the colour possesses it, and a card to draw."""
+    if not s.cards_on:
+        return Refusal.NO_CARDS
+    if gold_of(s, colour) < CARD_GOLD:
+        return Refusal.TOO_POOR
+    return Refusal.NONE if has_pile(s) else Refusal.NO_DECK
+
+
+@rule
+def buy(s: State, colour: int) -> None:
+    """ARM-11.4: two points at once, then two ingots, then the card."""
+    s.points -= CARD_POINTS
+    refill(s)
+    push(s, Decision.CH_DRAW, s.seat_of[colour], TO_HAND)
+    for _ in range(CARD_GOLD):
+        push(s, Decision.PAY_GOLD)
+
+
+@rule
+def refuse_pay(s: State, colour: int, space: int) -> int:
+    """5.6: a place where the colour possesses gold (ARM-1.8)."""
+    if space < TERRITORIES:
+        if not controls(s, colour, space):
+            return Refusal.NOT_YOURS
+        return Refusal.NONE if s.gold[space] > 0 else Refusal.NO_GOLD
+    if not holds_ship(s, space):
+        return Refusal.NO_SHIP_HERE
+    ship = s.ship_at[space]
+    if s.crew[ship] == 0 or s.captain[ship] != colour:
+        return Refusal.NOT_YOURS
+    return Refusal.NONE if s.cargo[ship] > 0 else Refusal.NO_GOLD
+
+
+@rule
+def pay(s: State, space: int) -> None:
+    """5.6: one ingot from there to the supply."""
+    pop(s)
+    s.gold_supply += 1
+    if space < TERRITORIES:
+        s.gold[space] -= 1
+    else:
+        s.cargo[s.ship_at[space]] -= 1
+
+
+@rule
+def drawn(s: State, card: int) -> None:
+    """5.6: the card to the hand, or into view of its seat alone (7.3)."""
+    seat, destination = number(s, 1), number(s, 2)
+    pop(s)
+    if destination == TO_HAND:
+        draw_to_hand(s, seat, card)
+    else:
+        take_from_deck(s, seat, card)
+        set_aside(s, seat)
+        s.on_view[seat] = card + 1
+        s.looked += 1
+
+
+# Grand Strategy
+
+
+@rule
+def set_aside(s: State, seat: int) -> None:
+    """7.3: the card previously on view is set aside."""
+    if s.on_view[seat] > 0:
+        s.aside[seat, s.on_view[seat] - 1] += 1
+        s.on_view[seat] = 0
+
+
+@rule
+def refuse_peek(s: State) -> int:
+    """7.3: one point a card, while the deck lasts; the discard pile is not brought in."""
+    if s.points == 0:
+        return Refusal.NO_POINTS
+    return Refusal.NONE if s.deck_size > 0 else Refusal.NO_DECK
+
+
+@rule
+def peek(s: State) -> None:
+    """7.3: pay a point, see the next card."""
+    s.points -= 1
+    push(s, Decision.CH_DRAW, s.seat_of[s.colour], TO_VIEW)
+
+
+@rule
+def refuse_take(s: State) -> int:
+    """7.3: only the latest card may be taken."""
+    return Refusal.NONE if s.looked > 0 else Refusal.NOT_POSSIBLE
+
+
+@rule
+def take(s: State) -> None:
+    """7.3: the card on view goes to the hand, free of the price of buying."""
+    seat = s.seat_of[s.colour]
+    card = s.on_view[seat] - 1
+    s.on_view[seat] = 0
+    note_draw(s, seat, card)
+    close_strategy(s, seat)
+    s.hand[seat, card] += 1
+    s.hand_size[seat] += 1
+
+
+@rule
+def stop(s: State) -> None:
+    """7.3: end without a card."""
+    seat = s.seat_of[s.colour]
+    set_aside(s, seat)
+    close_strategy(s, seat)
+
+
+@rule
+def close_strategy(s: State, seat: int) -> None:
+    """7.3, R-26: what was set aside is in the deck again, and the seat will remember it.
+
+    Of the notes it had, as many copies of each kind are still certain as cannot have strayed.
+    """
+    pop(s)
+    s.looked = 0
+    for card in range(CARD_KINDS):
+        certain = max(0, s.noted[seat, card] - s.strayed[seat])
+        s.noted[seat, card] = max(certain, s.aside[seat, card])
+        s.deck[card] += s.aside[seat, card]
+        s.deck_size += s.aside[seat, card]
+        s.aside[seat, card] = 0
+    s.strayed[seat] = 0
+
+
+# Gold Mine
+
+
+@rule
+def refuse_site(s: State, colour: int, territory: int) -> int:
+    """7.2, 7.6, 7.7: any territory the colour controls, not the one just used."""
+    if not controls(s, colour, territory):
+        return Refusal.NOT_YOURS
+    return Refusal.USED if is_used(s, territory) else Refusal.NONE
+
+
+@rule
+def is_used(s: State, territory: int) -> bool:
+    """7.5, 7.7: the second placement of a large-scale card goes elsewhere."""
+    return s.pending[s.depth - 2, USED] == territory + 1  # type: ignore[no-any-return]
+
+
+@rule
+def mine(s: State, territory: int) -> None:
+    """7.2: three gold there, or what is left."""
+    pop(s)
+    gold = min(MINE_GOLD, s.gold_supply)
+    s.gold_supply -= gold
+    s.gold[territory] += gold
+
+
+# Natives and militia
+
+
+@rule
+def refuse_uprising(s: State, territory: int) -> int:
+    """7.4: an explored central territory without pirates and natives."""
+    if not is_explored(s, territory):
+        return Refusal.UNEXPLORED
+    if s.natives[territory] > 0 or s.pirates[territory] > 0:
+        return Refusal.OCCUPIED
+    return Refusal.NONE
+
+
+@rule
+def refuse_natives_at(s: State, territory: int) -> int:
+    """7.4, 7.5: such a territory, not the one just used."""
+    return Refusal.USED if is_used(s, territory) else refuse_uprising(s, territory)
+
+
+@rule
+def has_uprising_site(s: State, used: int) -> bool:
+    """7.4: some territory other than ``used`` - 1 can receive natives."""
+    for territory in range(CENTRAL):
+        if territory != used - 1 and refuse_uprising(s, territory) == Refusal.NONE:
+            return True
+    return False
+
+
+@rule
+def rise(s: State) -> None:
+    """7.4, 7.5: roll and place, once or twice, while there is a place and a native."""
+    rolls, used = number(s, ROLLS), number(s, USED)
+    if rolls == 0 or s.native_supply == 0 or not has_uprising_site(s, used):
+        pop(s)
+    else:
+        set_number(s, ROLLS, rolls - 1)
+        push(s, Decision.CH_NATIVE_DIE, Decision.PLACE_NATIVES)
+
+
+@rule
+def call_militia(s: State) -> None:
+    """7.6, 7.7: roll and place, once or twice, while there is a territory and a reserve."""
+    rolls, used = number(s, ROLLS), number(s, USED)
+    sites = lands_of(s, s.colour) - (1 if used > 0 else 0)
+    if rolls == 0 or s.reserve[s.colour] == 0 or sites == 0:
+        pop(s)
+    else:
+        set_number(s, ROLLS, rolls - 1)
+        push(s, Decision.CH_NATIVE_DIE, Decision.PLACE_MILITIA)
+
+
+@rule
+def native_die(s: State, rolled: int) -> None:
+    """7.4, 7.6: a blank places nothing."""
+    placing = number(s, 1)
+    pop(s)
+    if rolled > 0:
+        push(s, placing, rolled)
+
+
+@rule
+def natives_at(s: State, territory: int) -> None:
+    """7.4, R-13: natives up to the supply, and their flag; the gold there stays."""
+    natives = min(number(s, 1), s.native_supply)
+    pop(s)
+    set_number(s, USED, territory + 1)
+    s.native_supply -= natives
+    s.natives[territory] += natives
+    raise_flag(s, Flag.NATIVES, territory)
+
+
+@rule
+def militia_at(s: State, territory: int) -> None:
+    """7.6: that many of one's pirates, up to the reserve."""
+    pirates = number(s, 1)
+    pop(s)
+    set_number(s, USED, territory + 1)
+    muster(s, s.colour, territory, pirates)
+
+
+# Mutiny and Shipyard
+
+
+@rule
+def refuse_mutiny_at(s: State, colour: int, sea: int) -> int:
+    """7.8: an opponent's ship with one to three pirates, at any distance."""
+    if not holds_ship(s, sea):
+        return Refusal.NO_SHIP_HERE
+    ship = s.ship_at[sea]
+    if s.crew[ship] == 0:
+        return Refusal.NO_CREW
+    if not is_enemy(s, colour, s.captain[ship]):
+        return Refusal.SISTER
+    return Refusal.NONE if s.crew[ship] <= MUTINY_CREW else Refusal.OCCUPIED
+
+
+@rule
+def mutiny_at(s: State, colour: int, sea: int) -> None:
+    """7.8: its pirates go home, as many of one's own replace them, the gold stays."""
+    pop(s)
+    ship = s.ship_at[sea]
+    pirates = min(s.crew[ship], s.reserve[colour])
+    s.reserve[s.captain[ship]] += s.crew[ship]
+    s.reserve[colour] -= pirates
+    s.crew[ship] = pirates
+    s.captain[ship] = colour
+
+
+@rule
+def has_mutiny_target(s: State, colour: int) -> bool:
+    """7.8: some ship qualifies."""
+    for ship in range(SHIPS):
+        sea = s.place[ship]
+        if sea >= TERRITORIES and refuse_mutiny_at(s, colour, sea) == Refusal.NONE:
+            return True
+    return False
+
+
+@rule
+def refuse_yard_at(s: State, colour: int, city: int) -> int:
+    """7.11: a city the colour controls, without an unlaunched ship."""
+    if not controls(s, colour, city):
+        return Refusal.NOT_YOURS
+    return Refusal.SHIP_IN_PORT if holds_ship(s, city) else Refusal.NONE
+
+
+@rule
+def has_yard(s: State, colour: int) -> bool:
+    """7.11: some city qualifies."""
+    for option in range(FIRST[Kind.YARD_AT], FIRST[Kind.YARD_AT + 1]):
+        if refuse_yard_at(s, colour, ARGUMENT[option, 0]) == Refusal.NONE:
+            return True
+    return False
+
+
+@rule
+def yard_at(s: State, colour: int, city: int) -> None:
+    """7.11: a ship of the box is built there, unlaunched, and counts as of this colour."""
+    pop(s)
+    ship = 0
+    while s.place[ship] != NOWHERE:
+        ship += 1
+    s.place[ship] = city
+    s.ship_at[city] = ship
+    s.captain[ship] = colour
+    s.origin[ship] = colour
+    s.rebuilt[colour] += 1
+
+
+# Playing
+
+
+@rule
+def refuse_play(s: State, colour: int, card: int, points: int) -> int:
+    """ARM-11.2, ARM-11.5: in hand, and with a possible effect."""
+    if not s.cards_on:
+        return Refusal.NO_CARDS
+    if not has_card(s, s.seat_of[colour], card):
+        return Refusal.NOT_IN_HAND
+    match card:
+        case Card.GOLD_MINE:
+            return refuse_mine(s, colour)
+        case Card.GRAND_STRATEGY:
+            return refuse_strategy(s, points)
+        case Card.NATIVE_MOBILIZATION | Card.LARGE_NATIVE_MOBILIZATION:
+            return refuse_mobilization(s)
+        case Card.PEOPLES_MILITIA | Card.LARGE_PEOPLES_MILITIA:
+            return refuse_militia(s, colour)
+        case Card.MUTINY:
+            return refuse_mutiny(s, colour)
+        case Card.SHIPYARD:
+            return refuse_shipyard(s, colour)
+        case Card.YO_HO_HO:
+            return refuse_yo_ho_ho(s, colour)
+        case _:
+            return Refusal.NOT_NOW
+
+
+@rule
+def refuse_mine(s: State, colour: int) -> int:
+    """7.2: a territory to put the gold on, and gold in the supply."""
+    if s.gold_supply == 0 or lands_of(s, colour) == 0:
+        return Refusal.NO_EFFECT
+    return Refusal.NONE
+
+
+@rule
+def refuse_strategy(s: State, points: int) -> int:
+    """7.3: a point to spend, and a card to look at."""
+    if points == 0:
+        return Refusal.NO_POINTS
+    return Refusal.NONE if has_pile(s) else Refusal.NO_DECK
+
+
+@rule
+def refuse_mobilization(s: State) -> int:
+    """7.4, 7.5: a native in the supply, and a territory for it."""
+    if s.native_supply == 0 or not has_uprising_site(s, 0):
+        return Refusal.NO_EFFECT
+    return Refusal.NONE
+
+
+@rule
+def refuse_militia(s: State, colour: int) -> int:
+    """7.6, 7.7: a pirate in reserve, and a territory for it."""
+    if s.reserve[colour] == 0:
+        return Refusal.NO_RESERVE
+    return Refusal.NONE if lands_of(s, colour) > 0 else Refusal.NO_EFFECT
+
+
+@rule
+def refuse_mutiny(s: State, colour: int) -> int:
+    """7.8: a pirate in reserve, and a ship to seize."""
+    if s.reserve[colour] == 0:
+        return Refusal.NO_RESERVE
+    return Refusal.NONE if has_mutiny_target(s, colour) else Refusal.NO_EFFECT
+
+
+@rule
+def refuse_shipyard(s: State, colour: int) -> int:
+    """7.11, R-30: a loss not yet made good, and a city to build in."""
+    if s.sunk[colour] <= s.rebuilt[colour] or cities_of(s, colour) == 0:
+        return Refusal.NO_EFFECT
+    return Refusal.NONE if has_yard(s, colour) else Refusal.NO_EFFECT
+
+
+@rule
+def refuse_yo_ho_ho(s: State, colour: int) -> int:
+    """7.13, R-16: one for each seat in a game turn."""
+    return Refusal.ONE_A_TURN if s.yo_ho_ho[s.seat_of[colour]] else Refusal.NONE
+
+
+@rule
+def play(s: State, colour: int, card: int) -> None:
+    """Section 7: the card is announced; its effect follows, then it is discarded."""
+    seat = s.seat_of[colour]
+    announce(s, seat, card)
+    stir(s)
+    push(s, Decision.DISCARDING, card)
+    match card:
+        case Card.GOLD_MINE:
+            push(s, Decision.MINE_SITE)
+        case Card.GRAND_STRATEGY:
+            refill(s)
+            push(s, Decision.GS_CHOICE)
+        case Card.NATIVE_MOBILIZATION:
+            push(s, Decision.UPRISING, 1)
+        case Card.LARGE_NATIVE_MOBILIZATION:
+            push(s, Decision.UPRISING, 2)  # noqa: PLR2004 (twice, 7.5)
+        case Card.PEOPLES_MILITIA:
+            push(s, Decision.MUSTERING, 1)
+        case Card.LARGE_PEOPLES_MILITIA:
+            push(s, Decision.MUSTERING, 2)  # noqa: PLR2004 (twice, 7.7)
+        case Card.MUTINY:
+            push(s, Decision.MUTINY_TARGET)
+        case Card.SHIPYARD:
+            push(s, Decision.YARD_CITY)
+        case _:
+            s.points += YO_HO_HO_POINTS
+            s.yo_ho_ho[seat] = 1
+
+
+@rule
+def list_plays(s: State, colour: int, points: int, out: Ints, n: int) -> int:
+    """PLAY for every kind of card in the seat's hand."""
+    if not s.cards_on or s.hand_size[s.seat_of[colour]] == 0:
+        return n
+    for option in range(FIRST[Kind.PLAY], FIRST[Kind.PLAY + 1]):
+        n = keep(out, n, option, refuse_play(s, colour, ARGUMENT[option, 0], points))
+    return n
+
+
+@rule
+def list_strategy(s: State, out: Ints) -> int:
+    """PEEK, TAKE, STOP."""
+    n = keep(out, 0, FIRST[Kind.PEEK], refuse_peek(s))
+    n = keep(out, n, FIRST[Kind.TAKE], refuse_take(s))
+    return keep(out, n, FIRST[Kind.STOP], Refusal.NONE)
+
+
+@rule
+def list_payments(s: State, colour: int, out: Ints) -> int:
+    """PAY_FROM every place where the colour possesses gold."""
+    n = 0
+    for space in range(SPACES):
+        n = keep(out, n, FIRST[Kind.PAY_FROM] + space, refuse_pay(s, colour, space))
+    return n
+
+
+@rule
+def list_sites(s: State, kind: int, out: Ints) -> int:
+    """MINE_AT or MILITIA_AT in every territory the colour controls."""
+    n = 0
+    for territory in range(TERRITORIES):
+        n = keep(out, n, FIRST[kind] + territory, refuse_site(s, s.colour, territory))
+    return n
+
+
+@rule
+def list_native_sites(s: State, out: Ints) -> int:
+    """NATIVES_AT in every central territory that qualifies."""
+    n = 0
+    for territory in range(CENTRAL):
+        n = keep(out, n, FIRST[Kind.NATIVES_AT] + territory, refuse_natives_at(s, territory))
+    return n
+
+
+@rule
+def list_mutinies(s: State, out: Ints) -> int:
+    """MUTINY_AT every ship that qualifies, in the order of the board."""
+    n = 0
+    for sea in range(TERRITORIES, SPACES):
+        if s.ship_at[sea] != NO_SHIP:
+            option = FIRST[Kind.MUTINY_AT] + sea - TERRITORIES
+            n = keep(out, n, option, refuse_mutiny_at(s, s.colour, sea))
+    return n
+
+
+@rule
+def list_yards(s: State, out: Ints) -> int:
+    """YARD_AT every city that qualifies."""
+    n = 0
+    for option in range(FIRST[Kind.YARD_AT], FIRST[Kind.YARD_AT + 1]):
+        n = keep(out, n, option, refuse_yard_at(s, s.colour, ARGUMENT[option, 0]))
+    return n

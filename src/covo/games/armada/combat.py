@@ -1,0 +1,184 @@
+"""ARM-7: one roll at a time, with the reactions of both sides (5.5)."""
+
+from __future__ import annotations
+
+from covo.engine.compile import rule
+from covo.engine.options import keep
+from covo.engine.pending import number, pop, push, set_number
+from covo.engine.record import Ints
+
+from .components import (
+    ATTACKERS,
+    BURST,
+    FIRING,
+    SPACES,
+    TERRITORIES,
+    Card,
+    Roll,
+)
+from .decisions import ARGUMENT, ATTACKS_FROM, Decision
+from .piles import discard_from_hand, has_card
+from .refusals import Refusal
+from .state import DUMMY, NO_SHIP, State, has_pirates, is_enemy, stir
+
+SOURCE, TARGET, ROLL, PASSES = 1, 2, 3, 4
+"""The numbers of a REACTING frame."""
+BOTH_PASSED = 2
+
+
+@rule
+def defending_colour(s: State, target: int) -> int:
+    """The colour whose pirates stand there (natives: their flag)."""
+    if target < TERRITORIES:
+        return s.flag[target]  # type: ignore[no-any-return]
+    return s.captain[s.ship_at[target]]  # type: ignore[no-any-return]
+
+
+@rule
+def defenders(s: State, target: int) -> int:
+    """Natives or pirates in a territory, the crew of a ship."""
+    if target < TERRITORIES:
+        return s.natives[target] + s.pirates[target]  # type: ignore[no-any-return]
+    ship = s.ship_at[target]
+    return 0 if ship == NO_SHIP else s.crew[ship]  # type: ignore[no-any-return]
+
+
+@rule
+def refuse_attack(s: State, colour: int, source: int, target: int) -> int:
+    """ARM-7.1, ARM-7.2: two pirates together, against a neighbour that somebody else holds."""
+    if has_pirates(s, colour, source) < ATTACKERS:
+        return Refusal.TOO_FEW
+    if defenders(s, target) == 0:
+        return Refusal.NO_TARGET
+    if target < TERRITORIES and s.natives[target] > 0:
+        return Refusal.NONE
+    other = defending_colour(s, target)
+    if other == colour:
+        return Refusal.NO_TARGET
+    return Refusal.NONE if is_enemy(s, colour, other) else Refusal.SISTER
+
+
+@rule
+def attack(s: State, source: int, target: int) -> None:
+    """ARM-7.3: each roll costs one point."""
+    s.points -= 1
+    stir(s)
+    push(s, Decision.CH_COMBAT, source, target)
+
+
+@rule
+def fight(s: State, roll: int) -> None:
+    """5.5: the roll stands until both sides have passed."""
+    source, target = number(s, SOURCE), number(s, TARGET)
+    pop(s)
+    push(s, Decision.REACTING, source, target, roll, 0)
+
+
+@rule
+def losses(s: State, space: int, tokens: int) -> int:
+    """ARM-7.4: as many as there are."""
+    return min(tokens, defenders(s, space))
+
+
+@rule
+def same_losses(s: State, source: int, target: int, roll: int, other: int) -> bool:
+    """5.5: a card that would change nothing is not asked for."""
+    fired = losses(s, target, FIRING[roll]) == losses(s, target, FIRING[other])
+    return fired and losses(s, source, BURST[roll]) == losses(s, source, BURST[other])
+
+
+@rule
+def defending_seat(s: State, target: int) -> int:
+    """The seat that may answer; natives and dummies never do."""
+    if target < TERRITORIES and s.natives[target] > 0:
+        return DUMMY
+    return s.seat_of[defending_colour(s, target)]  # type: ignore[no-any-return]
+
+
+@rule
+def may_counter(s: State, seat: int, card: int, roll: int) -> bool:
+    """5.5: asked is only who holds the card and would change the losses with it."""
+    if not s.cards_on or seat == DUMMY or not has_card(s, seat, card):
+        return False
+    return not same_losses(s, number(s, SOURCE), number(s, TARGET), number(s, ROLL), roll)
+
+
+@rule
+def react(s: State) -> None:
+    """5.5: attacker, defender, attacker … until two passes in a row; then the roll applies.
+
+    PASSES counts both at once: its lowest bit is the side to ask, the rest the passes.
+    """
+    passes, defence = number(s, PASSES) // 2, number(s, PASSES) % 2
+    if passes == BOTH_PASSED:
+        apply_roll(s)
+        return
+    attacker = s.seat_of[s.colour]
+    defender = defending_seat(s, number(s, TARGET))
+    if defence == 0 and may_counter(s, attacker, Card.NEW_OFFENSIVE_WEAPONS, Roll.F2):
+        push(s, Decision.ATTACK_REACTION, attacker)
+    elif defence == 1 and may_counter(s, defender, Card.NEW_DEFENSIVE_WEAPONS, Roll.X2):
+        push(s, Decision.DEFENCE_REACTION, defender)
+    else:
+        pass_on(s, passes + 1, 1 - defence)
+
+
+@rule
+def pass_on(s: State, passes: int, defence: int) -> None:
+    """5.5: the other side is asked next."""
+    set_number(s, PASSES, passes * 2 + defence)
+
+
+@rule
+def pass_reaction(s: State) -> None:
+    """5.5: PASS."""
+    pop(s)
+    pass_on(s, number(s, PASSES) // 2 + 1, 1 - number(s, PASSES) % 2)
+
+
+@rule
+def counter(s: State) -> None:
+    """7.9, 7.10: the card's result replaces the roll, and the other side may answer."""
+    seat = number(s, 1)
+    pop(s)
+    stir(s)
+    defence = number(s, PASSES) % 2
+    card = Card.NEW_DEFENSIVE_WEAPONS if defence else Card.NEW_OFFENSIVE_WEAPONS
+    discard_from_hand(s, seat, card)
+    set_number(s, ROLL, Roll.X2 if defence else Roll.F2)
+    pass_on(s, 0, 1 - defence)
+
+
+@rule
+def apply_roll(s: State) -> None:
+    """ARM-7.4: firing removes defenders, bursting attackers; all go back to their reserves."""
+    source, target, roll = number(s, SOURCE), number(s, TARGET), number(s, ROLL)
+    pop(s)
+    remove(s, target, losses(s, target, FIRING[roll]))
+    remove(s, source, losses(s, source, BURST[roll]))
+
+
+@rule
+def remove(s: State, space: int, tokens: int) -> None:
+    """ARM-7.4, ARM-7.5, ARM-7.6: tokens go; flags, gold and the ship itself stay."""
+    if space < TERRITORIES and s.natives[space] > 0:
+        s.natives[space] -= tokens
+        s.native_supply += tokens
+        return
+    if tokens == 0:
+        return
+    s.reserve[defending_colour(s, space)] += tokens
+    if space < TERRITORIES:
+        s.pirates[space] -= tokens
+    else:
+        s.crew[s.ship_at[space]] -= tokens
+
+
+@rule
+def list_attacks(s: State, colour: int, out: Ints, n: int) -> int:
+    """ATTACK from every place where the colour has two pirates or more."""
+    for source in range(SPACES):
+        if has_pirates(s, colour, source) >= ATTACKERS:
+            for option in range(ATTACKS_FROM[source], ATTACKS_FROM[source + 1]):
+                n = keep(out, n, option, refuse_attack(s, colour, source, ARGUMENT[option, 1]))
+    return n

@@ -1,0 +1,182 @@
+"""ARM-4: moving and invading on land; and the quantities that go with every group that moves."""
+
+from __future__ import annotations
+
+from covo.engine.compile import rule
+from covo.engine.options import keep
+from covo.engine.pending import number, pop, push
+from covo.engine.record import Ints
+
+from .components import SHIP_ROOM, TERRITORIES
+from .decisions import ARGUMENT, FIRST, MOVES_FROM, Decision, Kind
+from .refusals import Refusal
+from .state import NO_SHIP, State, controls, is_explored, raise_flag
+
+
+@rule
+def refuse_entry(s: State, colour: int, territory: int) -> int:
+    """ARM-4.2: enterable is explored land, or a den, without natives and foreign pirates."""
+    if not is_explored(s, territory):
+        return Refusal.UNEXPLORED
+    if s.natives[territory] > 0:
+        return Refusal.OCCUPIED
+    if s.pirates[territory] > 0 and not controls(s, colour, territory):
+        return Refusal.OCCUPIED
+    return Refusal.NONE
+
+
+@rule
+def refuse_move(s: State, colour: int, source: int, target: int) -> int:
+    """ARM-4.1: one point moves pirates of one territory to one neighbouring territory."""
+    if s.pirates[source] == 0 or not controls(s, colour, source):
+        return Refusal.NO_PIRATES
+    return refuse_entry(s, colour, target)
+
+
+@rule
+def begin_move(s: State, kind: int, source: int, target: int) -> None:
+    """5.3: how many pirates, then how much gold; the point is paid with the last answer."""
+    push(s, Decision.QTY_PIRATES, kind, source, target)
+
+
+@rule
+def room(s: State, space: int) -> int:
+    """ARM-1.5: tokens the ship in a sea space can still take."""
+    ship = s.ship_at[space]
+    return SHIP_ROOM - s.crew[ship] - s.cargo[ship]  # type: ignore[no-any-return]
+
+
+@rule
+def goes_aboard(kind: int) -> bool:
+    """LOAD and TRANSFER end on a ship, so its room limits them."""
+    return kind == Kind.LOAD or kind == Kind.TRANSFER
+
+
+@rule
+def pirates_in(s: State, space: int) -> int:
+    """Pirates standing in a territory, or aboard the ship in a sea space."""
+    return s.pirates[space] if space < TERRITORIES else s.crew[s.ship_at[space]]  # type: ignore[no-any-return]
+
+
+@rule
+def gold_in(s: State, space: int) -> int:
+    """Gold lying in a territory, or aboard the ship in a sea space."""
+    return s.gold[space] if space < TERRITORIES else s.cargo[s.ship_at[space]]  # type: ignore[no-any-return]
+
+
+@rule
+def most_pirates(s: State, kind: int, source: int, target: int) -> int:
+    """ARM-4.1, ARM-5.2, ARM-5.4, ARM-5.5: any number, within the room of a ship."""
+    most = pirates_in(s, source)
+    if goes_aboard(kind):
+        most = min(most, room(s, target))
+    return most
+
+
+@rule
+def most_gold(s: State, kind: int, source: int, target: int, pirates: int) -> int:
+    """ARM-1.9: gold travels with pirates, in any amount on land, within the room of a ship."""
+    most = gold_in(s, source)
+    if goes_aboard(kind):
+        most = min(most, room(s, target) - pirates)
+    return most
+
+
+@rule
+def refuse_pirates(s: State, pirates: int) -> int:
+    """5.3: from one to as many as may go."""
+    if pirates > most_pirates(s, number(s, 1), number(s, 2), number(s, 3)):
+        return Refusal.WRONG_NUMBER
+    return Refusal.NONE
+
+
+@rule
+def refuse_gold(s: State, gold: int) -> int:
+    """5.3: from none to as much as may go along."""
+    if gold > most_gold(s, number(s, 1), number(s, 2), number(s, 3), number(s, 4)):
+        return Refusal.WRONG_NUMBER
+    return Refusal.NONE
+
+
+@rule
+def choose_pirates(s: State, pirates: int) -> None:
+    """5.3: the gold is asked next."""
+    kind, source, target = number(s, 1), number(s, 2), number(s, 3)
+    pop(s)
+    push(s, Decision.QTY_GOLD, kind, source, target, pirates)
+
+
+@rule
+def choose_gold(s: State, gold: int) -> None:
+    """5.3: the group goes, and its point is paid."""
+    source, target, pirates = number(s, 2), number(s, 3), number(s, 4)
+    pop(s)
+    s.points -= 1
+    leave(s, source, pirates, gold)
+    arrive(s, s.colour, target, pirates, gold)
+
+
+@rule
+def leave(s: State, source: int, pirates: int, gold: int) -> None:
+    """ARM-1.3, ARM-5.7: the flag stays behind; a ship left by all is adrift with its gold."""
+    if source < TERRITORIES:
+        s.pirates[source] -= pirates
+        s.gold[source] -= gold
+    else:
+        ship = s.ship_at[source]
+        s.crew[ship] -= pirates
+        s.cargo[ship] -= gold
+
+
+@rule
+def arrive(s: State, colour: int, target: int, pirates: int, gold: int) -> None:
+    """ARM-4.3, ARM-5.6: who enters a territory or an adrift ship owns it with its gold."""
+    if target < TERRITORIES:
+        raise_flag(s, colour, target)
+        s.pirates[target] += pirates
+        s.gold[target] += gold
+    else:
+        ship = s.ship_at[target]
+        s.captain[ship] = colour
+        s.crew[ship] += pirates
+        s.cargo[ship] += gold
+
+
+@rule
+def list_moves(s: State, colour: int, out: Ints, n: int) -> int:
+    """MOVE from every territory where the colour has pirates."""
+    for source in range(TERRITORIES):
+        if s.pirates[source] > 0 and s.flag[source] == colour:
+            for option in range(MOVES_FROM[source], MOVES_FROM[source + 1]):
+                n = keep(out, n, option, refuse_move(s, colour, source, ARGUMENT[option, 1]))
+    return n
+
+
+@rule
+def list_quantities(s: State, out: Ints) -> int:
+    """QTY_PIRATES or QTY_GOLD, ascending."""
+    if number(s, 4) > 0:
+        most = most_gold(s, number(s, 1), number(s, 2), number(s, 3), number(s, 4))
+        lowest = FIRST[Kind.QTY_GOLD]
+        count = most + 1
+    else:
+        lowest = FIRST[Kind.QTY_PIRATES]
+        count = most_pirates(s, number(s, 1), number(s, 2), number(s, 3))
+    for i in range(count):
+        out[i] = lowest + i
+    return count
+
+
+@rule
+def holds_ship(s: State, space: int) -> bool:
+    """A ship lies at sea here, or unlaunched in this city."""
+    return s.ship_at[space] != NO_SHIP  # type: ignore[no-any-return]
+
+
+@rule
+def lapse_quantity(s: State) -> int:
+    """Section 10: the clock takes the maximum."""
+    if number(s, 4) > 0:
+        most = most_gold(s, number(s, 1), number(s, 2), number(s, 3), number(s, 4))
+        return FIRST[Kind.QTY_GOLD] + most  # type: ignore[no-any-return]
+    return FIRST[Kind.QTY_PIRATES] + most_pirates(s, number(s, 1), number(s, 2), number(s, 3)) - 1  # type: ignore[no-any-return]

@@ -1,0 +1,117 @@
+"""5.7: interrupt windows, and the three points of a Surprise Attack! (7.12)."""
+
+from __future__ import annotations
+
+from covo.engine.compile import rule
+from covo.engine.options import keep
+from covo.engine.pending import number, pop, push, set_number
+from covo.engine.record import Ints
+
+from .acting import has_act
+from .components import COLOURS, SEATS, SURPRISE_POINTS, Card
+from .decisions import FIRST, Decision, Kind
+from .piles import announce, has_card
+from .refusals import Refusal
+from .state import DUMMY, State, is_dummy, seal, stir
+
+
+@rule
+def open_window(s: State) -> None:
+    """5.7, 5.9: others may interrupt now; only public facts tell whether undo ends here."""
+    if not s.cards_on:
+        return
+    push(s, Decision.WINDOW)
+    for seat in range(SEATS):
+        if seat != s.seat_of[s.turn] and s.hand_size[seat] > 0:
+            seal(s)
+            return
+
+
+@rule
+def refuse_interrupt(s: State, seat: int, colour: int) -> int:
+    """R-35, ARM-14.5: with a colour of one's own that has something to do."""
+    if colour >= COLOURS or s.seat_of[colour] != seat:
+        return Refusal.NOT_YOURS
+    if not has_card(s, seat, Card.SURPRISE_ATTACK):
+        return Refusal.NOT_IN_HAND
+    return Refusal.NONE if has_act(s, colour, SURPRISE_POINTS) else Refusal.NOTHING_TO_DO
+
+
+@rule
+def may_interrupt(s: State, seat: int) -> bool:
+    """5.7: a holder without such a colour passes silently."""
+    if not has_card(s, seat, Card.SURPRISE_ATTACK):
+        return False
+    for colour in range(COLOURS):
+        if refuse_interrupt(s, seat, colour) == Refusal.NONE:
+            return True
+    return False
+
+
+@rule
+def was_offered(s: State, colour: int) -> bool:
+    """A seat with two colours is asked once in a window, at its first."""
+    for other in range(1, COLOURS):
+        before = (s.turn + other) % COLOURS
+        if before == colour:
+            return False
+        if s.seat_of[before] == s.seat_of[colour]:
+            return True
+    return False
+
+
+@rule
+def offer_interrupt(s: State) -> None:
+    """5.7: seats in playing order from the colour after the active one; then it closes."""
+    place = number(s, 1) + 1
+    if place == COLOURS or is_dummy(s, s.turn):
+        pop(s)
+        return
+    set_number(s, 1, place)
+    colour = (s.turn + place) % COLOURS
+    seat = s.seat_of[colour]
+    if seat == DUMMY or seat == s.seat_of[s.turn] or was_offered(s, colour):
+        return
+    if may_interrupt(s, seat):
+        push(s, Decision.INTERRUPT, seat)
+
+
+@rule
+def pass_interrupt(s: State) -> None:
+    """5.7: PASS."""
+    pop(s)
+
+
+@rule
+def interrupt(s: State, colour: int) -> None:
+    """7.12: three points for one's colour; then the window starts again from the first seat."""
+    seat = number(s, 1)
+    pop(s)
+    set_number(s, 1, 0)
+    stir(s)
+    s.becalmed = 0
+    announce(s, seat, Card.SURPRISE_ATTACK)
+    push(s, Decision.DISCARDING, Card.SURPRISE_ATTACK)
+    push(s, Decision.SURPRISE_ACT, colour)
+    s.turn_points = s.points
+    s.points = SURPRISE_POINTS
+    s.colour = colour
+
+
+@rule
+def end_surprise(s: State) -> None:
+    """5.7: unused points are lost; the interrupted turn goes on with the points it had."""
+    pop(s)
+    s.points = s.turn_points
+    s.turn_points = 0
+    s.colour = s.turn
+
+
+@rule
+def list_interrupts(s: State, out: Ints) -> int:
+    """PASS, then INTERRUPT with each colour of the seat that could act."""
+    n = keep(out, 0, FIRST[Kind.PASS], Refusal.NONE)
+    for colour in range(COLOURS):
+        refused = refuse_interrupt(s, number(s, 1), colour)
+        n = keep(out, n, FIRST[Kind.INTERRUPT] + colour, refused)
+    return n

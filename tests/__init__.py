@@ -1,0 +1,1 @@
+"""The tests of Covo; the folders mirror ``src/covo``."""
