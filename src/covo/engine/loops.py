@@ -24,6 +24,8 @@ class Loops:
 
     play_many: Callable[[States, Ints, Generator, Lengths, Ints, int], None]
     """Set up and play each state to its end, or for ``budget`` decisions."""
+    results: Callable[[States, Lengths, NDArray[np.int16]], None]
+    """Write the rounds and the payoffs of finished games."""
     perft: Callable[[States, NDArray[np.int16], NDArray[np.int32], int], int]
     """Count the leaves of the tree of options below ``states[0]``."""
 
@@ -32,6 +34,7 @@ def loops_of(rules: Rules) -> Loops:
     """The loops around one game's rules."""
     setup, actor, options = rules.setup, rules.actor, rules.options
     weight, choose = rules.weight, rules.choose
+    payoff, rules_rounds = rules.payoff, rules.rounds
 
     @rule
     def pick(s: Any, r: Generator, listed: Ints, count: int) -> int:
@@ -68,6 +71,12 @@ def loops_of(rules: Rules) -> Loops:
             setup(states[i], values)
             lengths[i] = play(states[i], words[i : i + 1], listed, budget)
 
+    def results(states: States, rounds: Lengths, payoffs: NDArray[np.int16]) -> None:
+        for i in range(len(states)):
+            rounds[i] = rules_rounds(states[i])
+            for seat in range(payoffs.shape[1]):
+                payoffs[i, seat] = payoff(states[i], seat)
+
     def perft(
         states: States, listed: NDArray[np.int16], at: NDArray[np.int32], depth: int
     ) -> int:
@@ -91,4 +100,4 @@ def loops_of(rules: Rules) -> Loops:
                 at[ply, 0], at[ply, 1] = 0, options(states[ply], listed[ply])
         return leaves
 
-    return Loops(play_many, perft)
+    return Loops(play_many, results, perft)

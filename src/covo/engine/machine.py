@@ -81,10 +81,12 @@ def play_some(ready: Machine, count: int, budget: int, seed: int = 0) -> Any:
     """A few games of random play with the default set-up; their final states."""
     game = ready.game
     states = blanks(game.record, count)
-    values = game.values(game.settings(simulation=True))
+    settings = game.settings(simulation=True)
+    values = game.values(settings)
     lengths = np.zeros(count, np.int32)
     words = many_seeded(seed, 0, count)
     ready.loops.play_many(states, values, words, lengths, listing(game), budget)
+    ready.loops.results(states, lengths, np.zeros((count, game.players(settings)), np.int16))
     return states
 
 

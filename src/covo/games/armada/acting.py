@@ -136,6 +136,6 @@ def list_acts(s: State, colour: int, points: int, out: Ints, n: int) -> int:
 @rule
 def has_act(s: State, colour: int, points: int) -> bool:
     """ARM-16.4, R-35: there is something to do besides ending."""
-    has = list_acts(s, colour, points, s.found, 0) > 0
+    has = list_acts(s, colour, points, s.found[:], 0) > 0
     s.found[0] = 0
     return has

@@ -11,7 +11,6 @@ from .components import (
     ATTACKERS,
     BURST,
     FIRING,
-    SPACES,
     TERRITORIES,
     Card,
     Roll,
@@ -19,6 +18,7 @@ from .components import (
 from .decisions import ARGUMENT, ATTACKS_FROM, Decision
 from .piles import discard_from_hand, has_card
 from .refusals import Refusal
+from .sailing import next_ship
 from .state import DUMMY, NO_SHIP, State, has_pirates, is_enemy, stir
 
 SOURCE, TARGET, ROLL, PASSES = 1, 2, 3, 4
@@ -177,8 +177,20 @@ def remove(s: State, space: int, tokens: int) -> None:
 @rule
 def list_attacks(s: State, colour: int, out: Ints, n: int) -> int:
     """ATTACK from every place where the colour has two pirates or more."""
-    for source in range(SPACES):
-        if has_pirates(s, colour, source) >= ATTACKERS:
-            for option in range(ATTACKS_FROM[source], ATTACKS_FROM[source + 1]):
-                n = keep(out, n, option, refuse_attack(s, colour, source, ARGUMENT[option, 1]))
+    for territory in range(TERRITORIES):
+        if s.pirates[territory] >= ATTACKERS and s.flag[territory] == colour:
+            n = list_attacks_from(s, colour, territory, out, n)
+    sea = next_ship(s, colour, 0)
+    while sea > 0:
+        if s.crew[s.ship_at[sea]] >= ATTACKERS:
+            n = list_attacks_from(s, colour, sea, out, n)
+        sea = next_ship(s, colour, sea)
+    return n
+
+
+@rule
+def list_attacks_from(s: State, colour: int, source: int, out: Ints, n: int) -> int:
+    """ATTACK every neighbour that may be attacked."""
+    for option in range(ATTACKS_FROM[source], ATTACKS_FROM[source + 1]):
+        n = keep(out, n, option, refuse_attack(s, colour, source, ARGUMENT[option, 1]))
     return n

@@ -261,6 +261,16 @@ def list_answers(s: State, out: Ints) -> int:
             return list_interrupts(s, out)
         case Decision.GS_CHOICE:
             return list_strategy(s, out)
+        case Decision.PLACE_PIRATES:
+            return list_pirates_here(s, out)
+        case _:
+            return list_places(s, out) if top(s) < FIRST_OF_CHANCE else list_chances(s, out)
+
+
+@rule
+def list_places(s: State, out: Ints) -> int:
+    """5.1, 5.6: decisions about where."""
+    match top(s):
         case Decision.RECRUIT_PLACE:
             return list_recruit_places(s, out)
         case Decision.PAY_GOLD:
@@ -275,12 +285,8 @@ def list_answers(s: State, out: Ints) -> int:
             return list_mutinies(s, out)
         case Decision.YARD_CITY:
             return list_yards(s, out)
-        case Decision.PLACE_SHIP:
-            return list_ship_places(s, out)
-        case Decision.PLACE_PIRATES:
-            return list_pirates_here(s, out)
         case _:
-            return list_chances(s, out)
+            return list_ship_places(s, out)
 
 
 @rule
@@ -472,7 +478,7 @@ def lapse(s: State) -> int:
 @rule
 def first_listed(s: State) -> int:
     """Section 10: every other decision takes the first option listed."""
-    list_answers(s, s.found)
+    list_places(s, s.found[:])
     option = s.found[0]
     s.found[0] = 0
     return option

@@ -91,15 +91,15 @@ def card_asked(s: State, asked: int, seat: int) -> int:
     match top(s):
         case Decision.WINDOW:
             if s.seat_of[s.turn] != asked:
-                card = int(Card.SURPRISE_ATTACK)
+                card = Card.SURPRISE_ATTACK.value
         case Decision.CH_EXPLORE:
             if acts:
-                card = int(Card.BONUS_DISCOVERY)
+                card = Card.BONUS_DISCOVERY.value
         case _:
             if acts:
-                card = int(Card.NEW_OFFENSIVE_WEAPONS)
+                card = Card.NEW_OFFENSIVE_WEAPONS.value
             elif defending_seat(s, number(s, TARGET)) == asked:
-                card = int(Card.NEW_DEFENSIVE_WEAPONS)
+                card = Card.NEW_DEFENSIVE_WEAPONS.value
     return card
 
 

@@ -1,0 +1,221 @@
+"""The one loop of a table: ask, refuse or apply, append; chance and single options by themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+from .chance import CHANCE, Luck
+from .game import NOBODY, SPECTATOR, Game, Rules, State
+from .journal import ROW, Journal, JournalError
+from .record import copy, state_hash
+from .views import view
+
+Watcher = Callable[[State, int, State], None]
+"""Told of every choice: the state before, the option, the state after."""
+
+
+class Refused(Exception):
+    """A choice that may not be made: the option, and why not, as the game's refusal code."""
+
+    def __init__(self, option: int, code: int) -> None:
+        self.option, self.code = option, code
+        super().__init__(f"option {option} is refused: code {code}")
+
+
+class NotYourDecision(Exception):
+    """A seat spoke that was not asked."""
+
+    def __init__(self, seat: int, actor: int) -> None:
+        self.seat, self.actor = seat, actor
+        super().__init__(f"seat {seat} spoke, but the decision is of {actor}")
+
+
+class NothingToTakeBack(Exception):
+    """There is no move of this seat's own that may still be taken back."""
+
+
+class Referee:
+    """A table in progress. It alone changes the state; everybody else gets views."""
+
+    def __init__(
+        self,
+        game: Game,
+        settings: Mapping[str, str] | None = None,
+        seats: Iterable[str] = (),
+        luck: Luck | None = None,
+        rules: Rules | None = None,
+        watch: Watcher | None = None,
+    ) -> None:
+        """Without ``luck`` chance waits too: people roll real dice and enter them."""
+        self.game, self.luck, self.watch = game, luck, watch
+        self.rules = rules or game.rules
+        whole = game.settings(settings)
+        self.journal = Journal(game.name, game.rules_version, whole, tuple(seats))
+        self.state: State = game.new(whole)
+        self._choices: list[int] = []
+        self._start(0)
+        self.journal.state = state_hash(self.state)
+
+    # Asking
+
+    @property
+    def actor(self) -> int:
+        """Who must decide: a seat, CHANCE, or NOBODY when it is over."""
+        return int(self.rules.actor(self.state))
+
+    @property
+    def is_over(self) -> bool:
+        return self.actor == NOBODY
+
+    @property
+    def length(self) -> int:
+        """Entries in the journal: what a client says it saw."""
+        return len(self.journal.entries)
+
+    def options(self) -> list[int]:
+        return self.game.listed(self.state, self.rules)
+
+    def refusal(self, option: int) -> int:
+        """Why this may not be chosen now; 0 when it may."""
+        return int(self.rules.refusal(self.state, option))
+
+    def view(self, seat: int = SPECTATOR) -> State:
+        return view(self.game, self.state, seat)
+
+    # Choosing
+
+    def choose(self, seat: int, option: int) -> None:
+        """Take a choice of ``seat`` and all that follows by itself; or refuse and change nothing."""
+        if not 0 <= option < self.game.option_count:
+            raise ValueError(f"option {option}: there are {self.game.option_count}")
+        if self.game.numbering.is_interjection(option):
+            if int(self.game.numbering.argument[option, 0]) != seat:
+                raise NotYourDecision(seat, self.actor)
+        elif seat != self.actor:
+            raise NotYourDecision(seat, self.actor)
+        if code := self.refusal(option):
+            raise Refused(option, code)
+        self._apply(option)
+        self.advance()
+
+    def advance(self) -> None:
+        """Let chance decide, and take decisions with a single option, until a seat must choose."""
+        while not self.is_over:
+            options = self.options()
+            if len(options) == 1:
+                self._apply(options[0])
+            elif self.actor == CHANCE and self.luck is not None:
+                weights = [int(self.rules.weight(self.state, o)) for o in options]
+                self._apply(self.luck.pick(options, weights))
+            else:
+                return
+
+    def _apply(self, option: int) -> None:
+        before = copy(self.state) if self.watch else None
+        self.rules.choose(self.state, option)
+        self._choices.append(option)
+        self._written(option)
+        if self.game.seals(self.state) != self._seals:
+            self._start(len(self._choices))
+        if self.watch:
+            self.watch(before, option, self.state)
+
+    def _written(self, entry: int) -> None:
+        self.journal.append(entry, state_hash(self.state))
+        if self.is_over:
+            seats = range(self.game.players(self.journal.settings))
+            self.journal.outcome = tuple(int(self.rules.payoff(self.state, s)) for s in seats)
+
+    # Taking back
+
+    def _start(self, length: int) -> None:
+        """Keep the state from which what follows may be taken back."""
+        self._snapshot, self._since = copy(self.state), length
+        self._seals = self.game.seals(self.state)
+
+    def _state_at(self, length: int) -> State:
+        s = copy(self._snapshot)
+        for option in self._choices[self._since : length]:
+            self.rules.choose(s, option)
+        return s
+
+    def take_back(self, seat: int) -> None:
+        """Go back to the start of the last whole move of ``seat``, if nothing has sealed it."""
+        if seat != self.actor:
+            raise NothingToTakeBack
+        for length in range(len(self._choices) - 1, self._since - 1, -1):
+            s = self._state_at(length)
+            if int(self.rules.actor(s)) != seat:
+                break
+            if self.game.undo_stops(s) and self._is_choice(s):
+                taken = len(self._choices) - length
+                del self._choices[length:]
+                self.state = s
+                self._written(-taken)
+                return
+        raise NothingToTakeBack
+
+    def _is_choice(self, s: State) -> bool:
+        """A decision with one option was nobody's choice, so nobody wants to go back to it."""
+        return len(self.game.listed(s, self.rules)) > 1
+
+    def may_take_back(self, seat: int) -> bool:
+        """Whether :meth:`take_back` would do anything."""
+        if seat != self.actor or len(self._choices) == self._since:
+            return False
+        return any(
+            self.game.undo_stops(s) and int(self.rules.actor(s)) == seat and self._is_choice(s)
+            for s in map(self._state_at, range(self._since, len(self._choices)))
+        )
+
+
+def replayed(
+    game: Game,
+    journal: Journal,
+    luck: Luck | None = None,
+    watch: Watcher | None = None,
+    progress: Callable[[int, int], None] | None = None,
+    rules: Rules | None = None,
+) -> Referee:
+    """The table a journal leads to, every choice and check of it verified."""
+    if journal.game != game.name:
+        raise JournalError("other_game", "game", found=journal.game, wanted=game.name)
+    if journal.rules_version != game.rules_version:
+        found = journal.rules_version
+        raise JournalError("other_rules", "rules", found=found, known=game.rules_version)
+    table = Referee(game, journal.settings, journal.seats, None, rules, watch)
+    for at, entry in enumerate(journal.entries):
+        _replay_entry(table, entry, at)
+        if (at + 1) % ROW == 0 and table.journal.checks[-1] != journal.checks[at // ROW]:
+            raise JournalError("altered", f"entries {at + 2 - ROW} to {at + 1}")
+        if progress:
+            progress(at + 1, len(journal.entries))
+    if table.journal.state != journal.state:
+        first = len(journal.entries) // ROW * ROW + 1
+        raise JournalError("altered", f"entries {first} to {len(journal.entries)}")
+    if table.journal.outcome != journal.outcome:
+        raise JournalError("wrong_outcome", "outcome")
+    table.luck = luck
+    return table
+
+
+def _replay_entry(table: Referee, entry: int, at: int) -> None:
+    where = f"entry {at + 1}"
+    if entry < 0:
+        before = len(table._choices)
+        try:
+            table.take_back(table.actor)
+        except NothingToTakeBack:
+            raise JournalError("illegal_undo", where) from None
+        if before - len(table._choices) != -entry:
+            raise JournalError("illegal_undo", where)
+        return
+    if entry >= table.game.option_count:
+        raise JournalError("bad_entry", where, found=str(entry))
+    if table.is_over and not table.game.numbering.is_interjection(entry):
+        raise JournalError("after_the_end", where)
+    if code := table.refusal(entry):
+        raise JournalError("illegal", where, option=entry, refusal=code)
+    table._apply(entry)
+
+

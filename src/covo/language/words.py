@@ -1,0 +1,73 @@
+"""The words every game gives: all that a terminal, a page or a program says about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+State = Any
+"""A record of the game, or one seat's view of it."""
+Language = str
+
+
+class SetupFault(Protocol):
+    """What is wrong with a set-up: the engine's SetupError."""
+
+    code: str
+    name: str
+    value: str
+    allowed: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Words:
+    """Every sentence about one game, in each of its languages.
+
+    Whatever takes a state takes a view as well, and a table should give it nothing else: the
+    words tell all they are shown.
+    """
+
+    languages: tuple[Language, ...]
+
+    # The game and those who play it
+    title: Callable[[Language], str]
+    summary: Callable[[Language], str]
+    """What the game is about, in a sentence."""
+    seat_name: Callable[[State, int, Language], str]
+    """Who sits there, by what it plays: "Azure"; "Seat 1" while that is open."""
+
+    # Deciding
+    decision: Callable[[State, Language], str]
+    """Who must decide what; how it ended when it is over."""
+    option: Callable[[State, int, Language], str]
+    """A short label for an option, different from all others at the same decision."""
+    command: Callable[[int], str]
+    """The option as one types it, the same in every language: ``sail S15 S14``."""
+    option_of: Callable[[str], int]
+    """The option that a typed command means; ValueError, in plain words, when there is none."""
+
+    # Why, and why not
+    refusal: Callable[[State, int, Language], str]
+    """Why this is no option now; empty when it is one."""
+    refusal_rule: Callable[[int], str]
+    """The number of the rule behind a refusal code; empty for none."""
+    rule_of: Callable[[int], str]
+    """The number of the rule that an option follows."""
+    rule_text: Callable[[str], str]
+    """What the rule of this number says, in English; KeyError when there is none."""
+
+    # What happened
+    log: Callable[[State, int, State, int, Language], list[str]]
+    """(before, option, after, seat): what ``seat`` may read about it, in sentences."""
+    score: Callable[[State, int, Language], Sequence[tuple[str, int]]]
+    """The parts of a seat's score with their names."""
+
+    # Setting a table up
+    setup_name: Callable[[str, Language], str]
+    setup_help: Callable[[str, Language], str]
+    value_name: Callable[[str, str, Language], str]
+    """(set-up option, value): the value in words."""
+    preset_name: Callable[[str, Language], str]
+    preset_help: Callable[[str, Language], str]
+    setup_refusal: Callable[[SetupFault, Language], str]

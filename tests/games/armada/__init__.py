@@ -1,0 +1,1 @@
+"""Armada, one file a chapter of its RULES.md."""

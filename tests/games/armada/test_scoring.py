@@ -1,0 +1,106 @@
+"""8.2: the scored end, its ranking and its ties."""
+
+import pytest
+
+from covo.games.armada.components import Colour
+from covo.games.armada.decisions import Kind
+from covo.games.armada.positions import position
+from covo.games.armada.scoring import colour_score, place_of
+from covo.games.armada.state import Ending, Laid, State
+
+from .play import RULES, do
+
+AZURE, VIOLET, BLUE, ORANGE = Colour
+
+
+def scored(board: str, **more: object) -> State:
+    """The last turn of the last round ends."""
+    s = position(board, turn="orange", max_rounds="1", **more)  # type: ignore[arg-type]
+    do(s, Kind.END_TURN)
+    assert s.ending == Ending.MAX_ROUNDS
+    return s
+
+
+def places(s: State) -> list[int]:
+    """The place of every seat."""
+    return [int(place_of(s, seat)) for seat in range(s.players)]
+
+
+def test_everybody_begins_with_twenty_five() -> None:
+    """§8.2: seven territories with three cities, eighteen pirates, two ships."""
+    s = position(standard=True)
+    assert [int(colour_score(s, colour)) for colour in Colour] == [25] * 4
+
+
+@pytest.mark.parametrize(
+    ("board", "more"),
+    [
+        ("C01: azure", 5),
+        ("C03: azure", 3),
+        ("V1: azure", 2),
+        ("V3: azure", 1),
+        ("C13: azure", 1),
+        ("A3: g1", 2),
+        ("S14: ship(az 1, g2)", 4 + 3),
+        ("A3: az 1", 0),
+        ("A3: az 2", 1),
+        ("A3: az 1; A4: az 2", 1),
+        ("A1: ship", 3),
+        ("V1: ship", 0),
+        ("S14: ship(g2)", 0),
+        ("C13: natives, g3", 0),
+        ("C13: nat 2, g3", 0),
+    ],
+)
+def test_what_a_possession_is_worth(board: str, more: int) -> None:
+    """§8.2: each as the table says, on top of an empty den's ten."""
+    assert colour_score(position(board), AZURE) == 10 + more
+
+
+def test_the_first_in_the_ranking_wins() -> None:
+    """§8.2: 1 for the winner, 0 for the others; all have a place."""
+    s = scored("A1: az 4; V1: vi 8; O1: or 6; B1: bl 2")
+    assert (s.winner, places(s)) == (VIOLET, [3, 1, 4, 2])
+    assert [RULES.payoff(s, seat) for seat in range(4)] == [0, 1, 0, 0]
+
+
+@pytest.mark.parametrize(
+    ("board", "laid", "first", "second"),
+    [
+        # 14 points each: a Winning Option, three of the bases, then nothing but flags
+        ("C01 C03 C05: azure; A1: violet; V1 V2 V3: blue", True, AZURE, None),
+        ("C03: azure; C13 C14 C15: violet", False, AZURE, VIOLET),
+        ("B1: azure; V3 V4: azure; O3 O4: violet; C13 C14: violet", False, AZURE, None),
+        ("A1: az 3; V1: vi 2", False, AZURE, VIOLET),
+        ("A1: az 2; V1: vi 2", False, VIOLET, AZURE),
+    ],
+)
+def test_ties(board: str, laid: bool, first: Colour, second: Colour | None) -> None:
+    """§8.2: Winning Options, bases, cities, pirates, then the later place in the order."""
+    s = scored(board, laid={"azure": Laid.WAITING} if laid else None)
+    assert s.winner == first
+    if second is not None:
+        assert colour_score(s, first) == colour_score(s, second)
+        assert places(s)[second] == 2
+
+
+def test_two_players_add_up_both_colours() -> None:
+    """§8.2: pirates are halved colour by colour."""
+    s = scored("A1: az 3; B1: bl 3; V1: vi 4; O1: or 1", players="2")
+    assert [int(colour_score(s, colour)) for colour in Colour] == [11, 12, 11, 10]
+    assert (s.winner, places(s)) == (0, [1, 2])
+
+
+def test_the_dummy_is_not_ranked() -> None:
+    """§8.2: though it has most."""
+    s = scored("A1: az 3; V1: vi 30; C01 C03: violet", players="3", dummy_colour="violet")
+    assert (s.winner, places(s)) == (0, [1, 3, 2])
+
+
+def test_who_resigned_comes_last() -> None:
+    """§8.2: the latest to resign first among them."""
+    s = position("A1: az 30; V1: vi 20; B1: bl 1; O1: or 3", turn="orange", max_rounds="1")
+    do(s, Kind.RESIGN, 0)
+    do(s, Kind.RESIGN, 1)
+    do(s, Kind.END_TURN)
+    assert (s.ending, s.winner, places(s)) == (Ending.MAX_ROUNDS, ORANGE, [4, 3, 2, 1])

@@ -1,0 +1,56 @@
+"""Every catalogue of the house says what the sources say: no more, no less."""
+
+import re
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+from covo.language.catalogue import read
+from covo.language.refresh import HOUSE, catalogues, missing, refreshed
+
+FILES = list(catalogues())
+WISH = re.compile(r"il|dove|di|a|da|in|su", re.IGNORECASE)
+
+
+def name(file: Path) -> str:
+    return str(file.relative_to(HOUSE))
+
+
+def places(text: str) -> dict[str, str]:
+    """The named places of a sentence, with what is asked of the name."""
+    return {field: wish or "" for _, field, wish, _ in Formatter().parse(text) if field}
+
+
+@pytest.mark.parametrize("file", FILES, ids=name)
+def test_no_sentence_is_missing(file: Path) -> None:
+    assert missing(file) == []
+
+
+@pytest.mark.parametrize("file", FILES, ids=name)
+def test_refreshing_changes_nothing(file: Path) -> None:
+    """So there is no obsolete sentence either; else: python -m covo.language.refresh"""
+    assert refreshed(file).decode() == file.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("file", FILES, ids=name)
+def test_both_languages_name_the_same_places(file: Path) -> None:
+    for message in read(file):
+        texts = [message.id] if isinstance(message.id, str) else list(message.id)
+        said = [message.string] if isinstance(message.string, str) else message.string or []
+        for text, translated in zip(texts, said, strict=True):
+            if text:
+                assert places(translated).keys() == places(text).keys(), text
+                assert all(WISH.fullmatch(w) for w in places(translated).values() if w), text
+
+
+def test_a_new_sentence_comes_in_and_an_old_one_goes(tmp_path: Path) -> None:
+    (tmp_path / "locale").mkdir()
+    file = tmp_path / "locale" / "it.po"
+    old = '"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\nmsgid "old"\nmsgstr "vecchio"\n\n'
+    kept = 'msgid "kept"\nmsgstr "tenuto"\n'
+    file.write_text(f'msgid ""\nmsgstr ""\n{old}{kept}', encoding="utf-8")
+    (tmp_path / "ship.py").write_text('say("kept")\nsay("new")\n', encoding="utf-8")
+    file.write_bytes(refreshed(file))
+    assert [m.id for m in read(file) if m.id] == ["kept", "new"]
+    assert missing(file) == ["new"]
