@@ -22,7 +22,8 @@ _rules: set[str] = set()
 # first thing is compiled.
 _waiting: list[Callable[..., Any]] = []
 _known: list[Any] = []
-"""What numba was told; it holds these weakly."""
+_known_to_cuda: dict[Callable[..., Any], Any] = {}
+"""What numba and numba-cuda were told; they hold these weakly."""
 
 
 def rule(f: F) -> F:
@@ -48,31 +49,50 @@ def register_rules() -> None:
         cpu_target.typing_context.insert_global(f, Dispatcher(_known[-1]))
 
 
-def _widening(f: Callable[..., Any]) -> Any:
-    """``f`` for compiled callers, with every whole number widened to 64 bits on the way in.
+def register_rules_for_cuda() -> None:
+    """Tell numba-cuda about every rule; what the CPU knows stays as it is."""
+    from numba.cuda.descriptor import cuda_target
+    from numba.cuda.dispatcher import CUDADispatcher
 
-    Left alone, numba compiles a rule once more for each mixture of 16 bits, 64 bits and enums
-    it is called with: half as many compilations again, and twice the time.
-    """
-    from numba.core import types
+    register_rules()
+    options = {"device": True, "debug": False, "opt": True, "fastmath": False}
+    for f in [known.py_func for known in _known if known.py_func not in _known_to_cuda]:
+        _known_to_cuda[f] = _widened(CUDADispatcher)(f, targetoptions=dict(options))
+        cuda_target.typing_context.insert_global(f, _known_to_cuda[f]._numba_type_)
+
+
+def _widening(f: Callable[..., Any]) -> Any:
+    """``f`` for compiled callers on the CPU."""
     from numba.core.registry import CPUDispatcher
 
-    def widened(t: Any) -> Any:
-        whole = (types.Integer, types.IntegerLiteral, types.IntEnumMember)
-        if isinstance(t, whole) and not isinstance(t, types.Boolean):
-            return types.int64
-        return t
-
-    class Widening(CPUDispatcher):  # type: ignore[misc]  # numba has no types
-        def get_call_template(self, args: Any, kws: Any) -> Any:
-            wide = tuple(widened(t) for t in args)
-            return super().get_call_template(wide, {k: widened(t) for k, t in kws.items()})
-
+    class Linked(_widened(CPUDispatcher)):  # type: ignore[misc]  # numba has no types
         def compile(self, sig: Any) -> Any:
             with _for_linking_only():
                 return super().compile(sig)
 
-    return Widening(f, targetoptions={"nopython": True, "error_model": "numpy", "no_cpython_wrapper": True, "no_cfunc_wrapper": True})
+    options = {"nopython": True, "error_model": "numpy"}
+    return Linked(f, targetoptions=options | {"no_cpython_wrapper": True, "no_cfunc_wrapper": True})
+
+
+def _widened(dispatcher: Any) -> Any:
+    """A kind of dispatcher that widens every whole number to 64 bits on the way in.
+
+    Left alone, numba compiles a rule once more for each mixture of 16 bits, 64 bits and enums
+    it is called with: half as many compilations again; and numba-cuda takes no enum as index.
+    """
+    from numba import int64
+
+    whole = {"Integer", "IntegerLiteral", "IntEnumMember"}
+
+    def widened(t: Any) -> Any:
+        return int64 if type(t).__name__ in whole else t
+
+    class Widening(dispatcher):  # type: ignore[misc]
+        def get_call_template(self, args: Any, kws: Any) -> Any:
+            wide = tuple(widened(t) for t in args)
+            return super().get_call_template(wide, {k: widened(t) for k, t in kws.items()})
+
+    return Widening
 
 
 @contextmanager
@@ -140,7 +160,7 @@ def source_key(*folders: Path) -> str:
     options = (llvm.get_host_cpu_name(), os.environ.get("NUMBA_BOUNDSCHECK", ""))
     digest.update(repr((facts, options)).encode())
     for path in sorted(p for folder in folders for p in folder.rglob("*")):
-        if path.suffix in {".py", ".toml"}:
+        if path.suffix in {".py", ".toml"} and "words" not in path.parts:
             digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()[:20]
 

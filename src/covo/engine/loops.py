@@ -22,8 +22,10 @@ Lengths = NDArray[np.int32]
 class Loops:
     """What one game's rules run in; plain functions until a machine compiles them."""
 
+    play: Callable[[Any, Ints, Generator, Ints, int], int]
+    """Set up and play one state, at random, to its end or for ``budget`` decisions; how many."""
     play_many: Callable[[States, Ints, Generator, Lengths, Ints, int], None]
-    """Set up and play each state to its end, or for ``budget`` decisions."""
+    """The same for each state of a row."""
     results: Callable[[States, Lengths, NDArray[np.int16]], None]
     """Write the rounds and the payoffs of finished games."""
     perft: Callable[[States, NDArray[np.int16], NDArray[np.int32], int], int]
@@ -55,8 +57,8 @@ def loops_of(rules: Rules) -> Loops:
         return i
 
     @rule
-    def play(s: Any, r: Generator, listed: Ints, budget: int) -> int:
-        """Random play from here; how many decisions it took."""
+    def play(s: Any, values: Ints, r: Generator, listed: Ints, budget: int) -> int:
+        setup(s, values)
         n = 0
         while n < budget and actor(s) != NOBODY:
             count = options(s, listed)
@@ -68,8 +70,7 @@ def loops_of(rules: Rules) -> Loops:
         states: States, values: Ints, words: Generator, lengths: Lengths, listed: Ints, budget: int
     ) -> None:
         for i in range(len(states)):
-            setup(states[i], values)
-            lengths[i] = play(states[i], words[i : i + 1], listed, budget)
+            lengths[i] = play(states[i], values, words[i : i + 1], listed, budget)
 
     def results(states: States, rounds: Lengths, payoffs: NDArray[np.int16]) -> None:
         for i in range(len(states)):
@@ -100,4 +101,4 @@ def loops_of(rules: Rules) -> Loops:
                 at[ply, 0], at[ply, 1] = 0, options(states[ply], listed[ply])
         return leaves
 
-    return Loops(play_many, results, perft)
+    return Loops(play, play_many, results, perft)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import gettext
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 
 from babel.lists import format_list
@@ -56,7 +56,7 @@ class Catalogue:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
-    @property
+    @cached_property
     def languages(self) -> tuple[str, ...]:
         return (ENGLISH, *sorted(file.stem for file in self.folder.glob("*.po")))
 

@@ -101,7 +101,14 @@ def find(s: State, gold: int, natives: int) -> None:
 
 
 def group(
-    s: State, kind: Kind, source: str, target: str, pirates: int, gold: int = 0, *, auto: bool = True
+    s: State,
+    kind: Kind,
+    source: str,
+    target: str,
+    pirates: int,
+    gold: int = 0,
+    *,
+    auto: bool = True,
 ) -> None:
     """MOVE, LOAD, UNLOAD or TRANSFER with these quantities, and nothing else by itself."""
     do(s, kind, source, target, auto=False)

@@ -1,5 +1,7 @@
 """ARM-11 and section 7: buying cards, and those played on one's own turn."""
 
+from typing import Any
+
 import pytest
 
 from covo.engine.record import copy
@@ -161,10 +163,10 @@ NO_LAND = "A1 A2 A3 A4: blue; A5 A6: violet; A7: orange; S14: ship(az 2)"
     ],
 )
 def test_a_card_without_effect_is_not_played(
-    card: str, board: str, why: Refusal, short: dict[str, object]
+    card: str, board: str, why: Refusal, short: dict[str, Any]
 ) -> None:
     """ARM-11.5: a supply, a place or a target is missing."""
-    s = position(board, hands={"azure": [card]}, **short)  # type: ignore[arg-type]
+    s = position(board, hands={"azure": [card]}, **short)
     assert refused(s, Kind.PLAY, card) == why
 
 
@@ -190,9 +192,9 @@ def test_a_gold_mine_brings_three() -> None:
     assert (at(s, "V6"), s.gold_supply, s.points) == ("azure, g6", 44, 10)
 
 
-def strategy(**more: object) -> State:
+def strategy(**more: Any) -> State:
     """Azure has just played a Grand Strategy."""
-    s = position(hands={"azure": ["grand_strategy"]}, **more)  # type: ignore[arg-type]
+    s = position(hands={"azure": ["grand_strategy"]}, **more)
     do(s, Kind.PLAY, "grand_strategy")
     return s
 
@@ -288,10 +290,10 @@ def test_natives_raise_their_flag() -> None:
     assert (decision(blank), at(blank, "C17")) == (Decision.ACT, "violet")
 
 
-def large_uprising(board: str, **more: object) -> State:
+def large_uprising(board: str, **more: Any) -> State:
     """Azure has just played the large-scale card."""
     card = "large_native_mobilization"
-    s = position(board, hands={"azure": [card]}, **more)  # type: ignore[arg-type]
+    s = position(board, hands={"azure": [card]}, **more)
     do(s, Kind.PLAY, card)
     return s
 

@@ -12,7 +12,19 @@ from covo.games.armada.positions import board_text, position
 from covo.games.armada.refusals import Refusal
 from covo.games.armada.state import State
 
-from .play import RULES, at, decision, do, group, is_offered, offered, option, refused, roll, seat_asked
+from .play import (
+    RULES,
+    at,
+    decision,
+    do,
+    group,
+    is_offered,
+    offered,
+    option,
+    refused,
+    roll,
+    seat_asked,
+)
 
 AZURE, VIOLET, BLUE, ORANGE = Colour
 OFFENCE, DEFENCE = "new_offensive_weapons", "new_defensive_weapons"

@@ -12,7 +12,7 @@ AZURE, VIOLET, BLUE, ORANGE = Colour
 
 def test_gold_converts_where_it_lies() -> None:
     """ARM-9.1: in a city or base one controls, with gold lying there, not aboard."""
-    s = position("A1: g1; A3: az 1, g1; V1: violet, g1; S15: ship(az 1, g4); C03 C04 C05: azure, g1")
+    s = position("A1: g1; A3: az 1, g1; V1: g1; S15: ship(az 1, g4); C03 C04 C05: azure, g1")
     assert offered(s, Kind.CONVERT) == ["C03", "C04", "C05", "A1"]
     assert refused(s, Kind.CONVERT, "A2") == Refusal.NO_GOLD
     assert refused(s, Kind.CONVERT, "V1") == Refusal.NOT_YOURS

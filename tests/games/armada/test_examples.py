@@ -1,5 +1,7 @@
 """Section 12: the worked examples, every number exact."""
 
+from typing import Any
+
 from covo.engine.game import NOBODY, SPECTATOR
 from covo.engine.record import copy
 from covo.engine.views import HIDDEN, view
@@ -309,7 +311,7 @@ def test_recruitment_with_two_in_reserve() -> None:
 CENTRE = "C03 C06: violet; C02: vi 5; C01: blue"
 
 
-def declared(extra: str = "", **settings: str) -> State:
+def declared(extra: str = "", **settings: Any) -> State:
     """Violet takes the centre in round 7, and ends its turn."""
     s = position(f"{CENTRE}; {extra}", turn="violet", points=4, rounds=6, **settings)
     assert s.laid[VIOLET] == Laid.IN_HAND
@@ -354,7 +356,7 @@ def test_the_other_condition_wins_as_well() -> None:
     assert (s.ending, s.winner) == (Ending.VICTORY, VIOLET)
 
 
-def lapse_and_recover(**settings: str) -> State:
+def lapse_and_recover(**settings: Any) -> State:
     """Blue invades the north base, and violet retakes it in round 8."""
     s = declared("S01: ship(bl 3); C14: vi 3", **settings)
     group(s, Kind.UNLOAD, "S01", "C03", 1)

@@ -1,5 +1,6 @@
 """ARM-17: leaving the table."""
 
+from covo.games.armada import GAME
 from covo.games.armada.components import Card, Colour, Roll
 from covo.games.armada.decisions import Decision, Kind
 from covo.games.armada.holdings import gold_of
@@ -9,7 +10,7 @@ from covo.games.armada.scoring import place_of
 from covo.games.armada.state import DUMMY, Ending, Laid
 from covo.games.armada.victory import enemy_cities
 
-from .play import GAME, RULES, at, decision, do, group, offered, refused, roll, seat_asked
+from .play import RULES, at, decision, do, group, offered, refused, roll, seat_asked
 
 AZURE, VIOLET, BLUE, ORANGE = Colour
 ALL = "A1: az 3; V1: vi 2, g1; B1: bl 2; O1: or 2"

@@ -1,5 +1,7 @@
 """8.2: the scored end, its ranking and its ties."""
 
+from typing import Any
+
 import pytest
 
 from covo.games.armada.components import Colour
@@ -13,9 +15,9 @@ from .play import RULES, do
 AZURE, VIOLET, BLUE, ORANGE = Colour
 
 
-def scored(board: str, **more: object) -> State:
+def scored(board: str, **more: Any) -> State:
     """The last turn of the last round ends."""
-    s = position(board, turn="orange", max_rounds="1", **more)  # type: ignore[arg-type]
+    s = position(board, turn="orange", max_rounds="1", **more)
     do(s, Kind.END_TURN)
     assert s.ending == Ending.MAX_ROUNDS
     return s
@@ -67,21 +69,19 @@ def test_the_first_in_the_ranking_wins() -> None:
 @pytest.mark.parametrize(
     ("board", "laid", "first", "second"),
     [
-        # 14 points each: a Winning Option, three of the bases, then nothing but flags
-        ("C01 C03 C05: azure; A1: violet; V1 V2 V3: blue", True, AZURE, None),
-        ("C03: azure; C13 C14 C15: violet", False, AZURE, VIOLET),
-        ("B1: azure; V3 V4: azure; O3 O4: violet; C13 C14: violet", False, AZURE, None),
-        ("A1: az 3; V1: vi 2", False, AZURE, VIOLET),
-        ("A1: az 2; V1: vi 2", False, VIOLET, AZURE),
+        ("C13 C14 C15: azure; C03: violet", {"azure": Laid.WAITING}, AZURE, VIOLET),
+        ("C03: azure; C13 C14 C15: violet", {}, AZURE, VIOLET),
+        ("B1: azure; B3 B4: violet", {}, AZURE, VIOLET),
+        ("A1: az 3; V1: vi 2", {}, AZURE, VIOLET),
+        ("A1: az 2; V1: vi 2", {}, VIOLET, AZURE),
     ],
+    ids=["Winning Options", "bases", "cities", "pirates", "playing order"],
 )
-def test_ties(board: str, laid: bool, first: Colour, second: Colour | None) -> None:
+def test_ties(board: str, laid: dict[str, Laid], first: Colour, second: Colour) -> None:
     """§8.2: Winning Options, bases, cities, pirates, then the later place in the order."""
-    s = scored(board, laid={"azure": Laid.WAITING} if laid else None)
-    assert s.winner == first
-    if second is not None:
-        assert colour_score(s, first) == colour_score(s, second)
-        assert places(s)[second] == 2
+    s = scored(board, laid=laid)
+    assert colour_score(s, first) == colour_score(s, second)
+    assert (s.winner, places(s)[first], places(s)[second]) == (first, 1, 2)
 
 
 def test_two_players_add_up_both_colours() -> None:

@@ -158,9 +158,7 @@ def test_seats_are_asked_from_the_colour_after_the_active_one() -> None:
 
 def test_a_surprise_attack_without_anything_to_do_is_not_offered() -> None:
     """R-35: a holder who could only end it passes silently."""
-    s = position(
-        "A1: az 3; V1 V2 V3 V4: blue", hands={"violet": [SURPRISE]}, recruitment="off"
-    )
+    s = position("A1: az 3; V1 V2 V3 V4: blue", hands={"violet": [SURPRISE]}, recruitment="off")
     group(s, Kind.MOVE, "A1", "A3", 1)
     assert (decision(s), seat_asked(s)) == (Decision.ACT, AZURE)
     s = window("V2: blue", violet=[SURPRISE])
@@ -182,9 +180,7 @@ def test_nothing_to_do_is_told_of_a_colour() -> None:
 
 def test_yo_ho_ho_in_a_surprise_attack() -> None:
     """R-16: three more, once a seat in the game turn, and again in one's own turn."""
-    s = window(
-        azure=["yo_ho_ho"], violet=[SURPRISE, SURPRISE, "yo_ho_ho", "yo_ho_ho", "yo_ho_ho"]
-    )
+    s = window(azure=["yo_ho_ho"], violet=[SURPRISE, SURPRISE, "yo_ho_ho", "yo_ho_ho", "yo_ho_ho"])
     do(s, Kind.PASS)
     do(s, Kind.PLAY, "yo_ho_ho")
     assert s.points == 12

@@ -1,5 +1,7 @@
 """ARM-15: three players and a dummy."""
 
+from typing import Any
+
 from covo.games.armada.components import Colour, Roll
 from covo.games.armada.decisions import Decision, Kind
 from covo.games.armada.holdings import gold_of
@@ -13,9 +15,9 @@ from .play import at, decision, do, group, is_offered, offered, refused, roll, s
 AZURE, VIOLET, BLUE, ORANGE = Colour
 
 
-def three(board: str = "", **more: object) -> State:
+def three(board: str = "", **more: Any) -> State:
     """A position for three; violet is the dummy."""
-    s = position(board, players="3", dummy_colour="violet", **more)  # type: ignore[arg-type]
+    s = position(board, players="3", dummy_colour="violet", **more)
     assert s.seat_of[VIOLET] == DUMMY
     return s
 

@@ -1,5 +1,7 @@
 """ARM-14: two players with two colours each; seat 0 has azure and blue."""
 
+from typing import Any
+
 from covo.games.armada.components import Card, Colour, Roll
 from covo.games.armada.decisions import Decision, Kind
 from covo.games.armada.holdings import gold_of
@@ -14,9 +16,9 @@ AZURE, VIOLET, BLUE, ORANGE = Colour
 SURPRISE = "surprise_attack"
 
 
-def duel(board: str = "", **more: object) -> State:
+def duel(board: str = "", **more: Any) -> State:
     """A position for two."""
-    return position(board, players="2", **more)  # type: ignore[arg-type]
+    return position(board, players="2", **more)
 
 
 def test_each_colour_has_its_own_things() -> None:
@@ -144,7 +146,7 @@ def test_both_winning_options_may_lie_on_the_board() -> None:
     s = duel(f"{board}; S08: ship(vi 1); C24: natives", turn="azure", laid=laid)
     do(s, Kind.END_TURN)
     assert (s.ending, s.winner) == (Ending.VICTORY, 0)
-    lost = duel(board.replace("C05", "C06"), turn="violet", laid={k: Laid.WAITING for k in laid})
+    lost = duel(board.replace("C05", "C06"), turn="violet", laid=dict.fromkeys(laid, Laid.WAITING))
     do(lost, Kind.END_TURN)
     assert (lost.turn, lost.laid[BLUE], lost.laid[AZURE]) == (BLUE, Laid.DUE, Laid.WAITING)
     do(lost, Kind.END_TURN)

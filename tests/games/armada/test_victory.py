@@ -1,5 +1,7 @@
 """ARM-13: the two conditions, the declaration, the decision, and the end by exhaustion."""
 
+from typing import Any
+
 import pytest
 
 from covo.games.armada.components import Colour, Roll
@@ -123,7 +125,7 @@ def test_ones_own_surprise_attack_is_not_the_deciding_turn() -> None:
     assert s.laid[ORANGE] == Laid.DUE
 
 
-def lapse(**settings: str) -> State:
+def lapse(**settings: Any) -> State:
     """Violet takes a base from azure, which had declared; azure's turn comes."""
     board = "C01: azure; C03: az 1; C05: azure; S08: ship(vi 1); C24: az 1"
     s = position(board, turn="violet", laid=LAID, **settings)
@@ -184,9 +186,9 @@ def test_a_declaration_by_surprise_is_decided_in_ones_own_turn() -> None:
     assert (s.ending, s.winner) == (Ending.VICTORY, VIOLET)
 
 
-def left_alone(board: str = "", **more: object) -> State:
+def left_alone(board: str = "", **more: Any) -> State:
     """Azure has pirates; the others have flags and what ``board`` gives them."""
-    s = position(f"A1: az 2; {board}", **more)  # type: ignore[arg-type]
+    s = position(f"A1: az 2; {board}", **more)
     do(s, Kind.END_TURN, auto=False)
     return s
 
@@ -212,7 +214,7 @@ NO_DENS = "V1 V3 V4 V6 B1 B3 B4 B6 O1 O3 O4 O6: azure"
         ("C09 C10 C11 C12: violet", {}),
     ],
 )
-def test_who_can_come_back_is_not_dead(board: str, more: dict[str, object]) -> None:
+def test_who_can_come_back_is_not_dead(board: str, more: dict[str, Any]) -> None:
     """ARM-13.7: a pirate, gold, a card or a recruit due keep a seat alive."""
     s = left_alone(f"{NO_DENS}; {board}", **more)
     assert (s.ending, s.turn) == (Ending.NONE, VIOLET)

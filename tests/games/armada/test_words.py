@@ -414,7 +414,7 @@ def test_every_preset_has_words(preset: str) -> None:
 @pytest.mark.parametrize(
     ("given", "english"),
     [
-        ({"cannons": "on"}, "There is no cannons to settle; there are: players, cards,"),
+        ({"cannons": "on"}, "There is no set-up option cannons; there are: players, cards,"),
         ({"players": "5"}, "Players cannot be 5; it can be: 2, 3, 4."),
         ({"max_rounds": "0"}, "Rounds at most cannot be 0; it can be: none, 1, 2, 3 … 200."),
         ({"dummy_colour": "blue"}, "Only with three players is there a colour that nobody plays."),

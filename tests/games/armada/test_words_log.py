@@ -17,8 +17,8 @@ def test_the_sample_turn_reads_well() -> None:
         "found 2 2; attack S21 C17; roll F1; attack S21 C17; roll F2; land S21 C17; pirates 3; "
         "load C17 S21; pirates 2; gold 2; sail S21 S14; end"
     )
-    start = {"board": "A1: az 9, ship"}
-    assert tell(position(**start), turn) == [
+    start = "A1: az 9, ship"
+    assert tell(position(start), turn) == [
         "Azure launches the ship of Sapphire Harbour (A1) into Strait of Sails (S15).",
         "Azure loads 9 pirates from Sapphire Harbour (A1) onto the ship in Strait of Sails (S15).",
         "Azure sails from Strait of Sails (S15) to Mistral Sea (S14).",
@@ -38,7 +38,7 @@ def test_the_sample_turn_reads_well() -> None:
         "Azure ends the turn.",
         "Round 1: Violet's turn.",
     ]
-    assert tell(position(**start), turn, language="it") == [
+    assert tell(position(start), turn, language="it") == [
         "Azzurro vara la nave di Porto Zaffiro (A1) nello Stretto delle Vele (S15).",
         "Azzurro imbarca 9 pirati da Porto Zaffiro (A1) sulla nave nello Stretto delle Vele (S15).",
         "Azzurro naviga dallo Stretto delle Vele (S15) al Mare del Maestrale (S14).",

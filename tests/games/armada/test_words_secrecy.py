@@ -6,24 +6,41 @@ from collections.abc import Iterator
 import pytest
 
 from covo.engine.chance import CHANCE, Seeded, seeded
-from covo.engine.game import NOBODY, SPECTATOR
+from covo.engine.game import NOBODY, SPECTATOR, Shown
 from covo.engine.record import copy
 from covo.engine.views import imagined, view
 from covo.games.armada import GAME
 from covo.games.armada.decisions import NUMBERING, Kind
+from covo.games.armada.positions import position
 from covo.games.armada.state import State
 from covo.games.armada.words import WORDS
 
 RULES = GAME.rules
-EVENTFUL = {Kind.PLAY, Kind.EXPLORE, Kind.ATTACK, Kind.BUY_CARD, Kind.INTERRUPT, Kind.COUNTER}
+EVENTFUL = {
+    Kind.PLAY,
+    Kind.EXPLORE,
+    Kind.ATTACK,
+    Kind.CONVERT,
+    Kind.BUY_CARD,
+    Kind.INTERRUPT,
+    Kind.COUNTER,
+    Kind.ARM_BONUS,
+}
+AT_WAR = """
+C13: az 6, g3; C03: vi 5, g1; C10: nat 2; C14: vi 2; S20: ship(az 5, g2); S37: ship(vi 6)
+S05: ship(bl 3, g1); C16: bl 4; C04: bl 3, g2; S71: ship(or 2); C20: or 5, g4; A1: az 4, g2
+"""
+CARDS = ["surprise_attack", "new_offensive_weapons", "new_defensive_weapons", "bonus_discovery"]
 DECISIONS = 160
+STRIDE = 251
+"""One option in so many is asked why it is refused."""
 
 
 def walk(seed: int, players: str) -> Iterator[tuple[State, int, State]]:
-    """A stretch of play that likes cards and fights: before, option, after."""
+    """A stretch of play in the thick of it, with every seat able to answer."""
     luck, mood = Seeded(seed), random.Random(seed)
-    given = {"players": players, "setup": "standard", "starting_cards": "4"}
-    s = GAME.new(GAME.settings(given, simulation=True))
+    hands = dict.fromkeys(range(int(players)), CARDS)
+    s = position(AT_WAR, hands=hands, players=players)
     for _ in range(DECISIONS):
         if RULES.actor(s) == NOBODY:
             return
@@ -32,7 +49,7 @@ def walk(seed: int, players: str) -> Iterator[tuple[State, int, State]]:
             option = luck.pick(listed, [int(RULES.weight(s, o)) for o in listed])
         else:
             eventful = [o for o in listed if NUMBERING.kind_of[o] in EVENTFUL]
-            option = mood.choice(eventful or listed)
+            option = mood.choice(eventful if eventful and mood.random() < 1 / 2 else listed)
         before = copy(s)
         RULES.choose(s, option)
         yield before, option, copy(s)
@@ -42,7 +59,8 @@ def other_truth(s: State, seat: int, seed: int) -> State:
     """A state that the seat cannot tell from this one."""
     if RULES.actor(s) == NOBODY:
         return s
-    return imagined(GAME, view(GAME, s, seat), seat, seeded(seed))
+    other: State = imagined(GAME, view(GAME, s, seat), seat, seeded(seed))
+    return other
 
 
 @pytest.mark.parametrize(("seed", "players"), [(1, "4"), (2, "2"), (3, "3")])
@@ -54,6 +72,15 @@ def test_hidden_things_change_no_line_of_the_log(seed: int, players: str) -> Non
         told = WORDS.log(before, option, after, seat, "en")
         others = other_truth(before, seat, step), other_truth(after, seat, step)
         assert WORDS.log(others[0], option, others[1], seat, "en") == told
+        if RULES.shown(before, option, seat) != Shown.ALL:
+            assert told == WORDS.log(before, another(option), after, seat, "en")
+
+
+def another(option: int) -> int:
+    """Another option of the same kind, where there is one."""
+    kind = int(NUMBERING.kind_of[option])
+    first, end = int(NUMBERING.first[kind]), int(NUMBERING.first[kind + 1])
+    return first if option + 1 == end else option + 1
 
 
 @pytest.mark.parametrize(("seed", "players"), [(4, "4"), (5, "2")])
@@ -80,6 +107,6 @@ def test_a_walk_finds_words_for_all_it_meets(language: str) -> None:
         labels = [WORDS.option(seen, o, language) for o in GAME.listed(before)]
         assert len(set(labels)) == len(labels)
         assert WORDS.refusal(before, option, language) == ""
-        for other in range(option % 97, NUMBERING.count, 97):
+        for other in range(option % STRIDE, NUMBERING.count, STRIDE):
             refused = RULES.refusal(before, other) != 0
             assert bool(WORDS.refusal(before, other, language)) == refused

@@ -50,14 +50,14 @@ LEFT = 3
 @rule
 def lay_out(s: State, values: Ints) -> None:
     """Section 4: the empty table, and the decisions that lead to the first turn."""
-    s.players = values[Setting.PLAYERS]
-    s.cards_on = values[Setting.CARDS]
-    s.starting_cards = values[Setting.STARTING_CARDS]
-    s.recruitment_on = values[Setting.RECRUITMENT]
-    s.strict_hold = values[Setting.STRICT_HOLD]
-    s.max_rounds = values[Setting.MAX_ROUNDS]
-    s.calm_rounds = values[Setting.CALM_ROUNDS]
-    s.standard_setup = values[Setting.SETUP]
+    s.players = values[Setting.PLAYERS.value]
+    s.cards_on = values[Setting.CARDS.value]
+    s.starting_cards = values[Setting.STARTING_CARDS.value]
+    s.recruitment_on = values[Setting.RECRUITMENT.value]
+    s.strict_hold = values[Setting.STRICT_HOLD.value]
+    s.max_rounds = values[Setting.MAX_ROUNDS.value]
+    s.calm_rounds = values[Setting.CALM_ROUNDS.value]
+    s.standard_setup = values[Setting.SETUP.value]
     lay_board(s)
     push(s, Decision.BEGINNING)
     push(s, Decision.PLACING)
@@ -66,7 +66,7 @@ def lay_out(s: State, values: Ints) -> None:
             s.deck[card] = COPIES[card]
         s.deck_size = DECK
         push(s, Decision.DEALING)
-    give_colours(s, values[Setting.COLOURS], values[Setting.DUMMY_COLOUR])
+    give_colours(s, values[Setting.COLOURS.value], values[Setting.DUMMY_COLOUR.value])
 
 
 @rule

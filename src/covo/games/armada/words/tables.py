@@ -64,7 +64,7 @@ PRESET_HELP = {
     "quick": sentence("Standard placing, twelve rounds, then the points decide."),
 }
 FAULTS = {
-    "unknown_option": sentence("There is no {name} to settle; there are: {allowed}."),
+    "unknown_option": sentence("There is no set-up option {name}; there are: {allowed}."),
     "unknown_value": sentence("{name} cannot be {value}; it can be: {allowed}."),
     "dummy_needs_three_players": sentence(
         "Only with three players is there a colour that nobody plays."

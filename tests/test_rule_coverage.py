@@ -1,0 +1,95 @@
+"""Every numbered rule has a test, and every test a rule."""
+
+from pathlib import Path
+
+import pytest
+
+from covo.games.armada.refusals import Refusal
+from covo.testing.coverage import Report, cited, main, numbers_in, report, report_of
+
+ARMADA = Path(__file__).parent / "games" / "armada"
+
+RULES = """
+## 4. Set-up
+### 4.1 Four players
+### X-1 Foundations
+* **X-1.1** One. [S]
+* **X-1.2 Launch**: two.
+- **X-1.21** three, see **X-9.9**.
+### X-2 Plain
+As section 4.
+### X-3 (reserved)
+### X-4 Numbered
+* **X-4.1** four.
+
+| no. | question |
+| --- | --- |
+| R-1 | which? |
+
+**7.1 Bonus** [S]. Text.
+
+**E-01 A turn.** Text.
+"""
+
+TESTS = '''
+def test_one() -> None:
+    """X-1.1, R-1: both."""
+
+def test_two() -> None:
+    """X-1.2"""
+
+def test_three() -> None:
+    """§7.1: and in passing X-1.21."""
+
+def test_a_section() -> None:
+    """§4.1: may be cited."""
+
+def test_gone() -> None:
+    """X-8.8: was dropped."""
+
+def not_a_test() -> None:
+    """E-01"""
+'''
+
+
+def test_armada_is_proved_rule_by_rule() -> None:
+    found = report_of("armada", ARMADA)
+    assert found == Report(found.required, untested=(), gone=())
+    assert found.required > 180
+
+
+def test_every_refusal_of_armada_is_met_in_a_test() -> None:
+    written = "".join(path.read_text(encoding="utf-8") for path in ARMADA.glob("test_*.py"))
+    missing = [r.name for r in Refusal if f"Refusal.{r.name}" not in written]
+    assert [name for name in missing if name != "NONE"] == []
+
+
+def test_the_numbers_of_a_rules_text() -> None:
+    numbers = numbers_in(RULES)
+    assert numbers.required == ("X-1.1", "X-1.2", "X-1.21", "X-2", "X-4.1", "R-1", "§7.1", "E-01")
+    assert {"§4", "§4.1", "X-1", "X-3"} <= numbers.known
+    assert "X-9.9" not in numbers.known
+
+
+def test_a_report_names_what_is_untested_and_what_is_gone(tmp_path: Path) -> None:
+    (tmp_path / "RULES.md").write_text(RULES, encoding="utf-8")
+    (tmp_path / "test_x.py").write_text(TESTS, encoding="utf-8")
+    found = report(tmp_path / "RULES.md", tmp_path)
+    assert found.untested == ("X-1.21", "X-2", "X-4.1", "E-01")
+    assert found.gone == (("test_x.py::test_gone", "X-8.8"),)
+    assert found.percent == 50
+
+
+def test_a_docstring_cites_where_it_starts() -> None:
+    assert cited("ARM-5.3, R-12: a ship.") == ["ARM-5.3", "R-12"]
+    assert cited("E-01") == ["E-01"]
+    assert cited("§7.13, SET-S1: both") == ["§7.13", "SET-S1"]
+    assert cited("A ship (ARM-5.3).") == []
+
+
+def test_the_lists_are_printed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert main(["armada", str(ARMADA)]) == 0
+    assert "armada: 100.0 % of" in capsys.readouterr().out
+    assert main(["armada", str(tmp_path)]) == 1
+    assert "  no test: ARM-1.1\n" in capsys.readouterr().out
+    assert main([]) == 2
