@@ -1,30 +1,76 @@
-"""The command line of Covo."""
+"""The command line of Covo: what is typed, done; what goes wrong, one sentence and a status."""
 
-from typing import Annotated
+from __future__ import annotations
 
-import typer
+import os
+import signal
+import sys
+from collections.abc import Sequence
 
-from covo import __version__
-
-# Plain help: Rich's boxes would double the time that `covo --help` takes.
-app = typer.Typer(name="covo", rich_markup_mode=None, add_completion=False)
-
-
-def show_version(wanted: bool) -> None:
-    if wanted:
-        typer.echo(f"covo {__version__}")
-        raise typer.Exit
+from .faults import FAILURE, INTERRUPTED, SUCCESS, Fault
 
 
-@app.callback(invoke_without_command=True, no_args_is_help=True)
-def covo(
-    version: Annotated[
-        bool,
-        typer.Option("--version", callback=show_version, is_eager=True, help="Show the version."),
-    ] = False,
-) -> None:
-    """Sea games for people, bots and learners."""
+def with_latest(words: Sequence[str]) -> list[str]:
+    """``--resume`` without a file means the latest game; Typer knows no such options."""
+    said = list(words)
+    for i, word in enumerate(said):
+        if word == "--resume" and (i + 1 == len(said) or said[i + 1].startswith("-")):
+            said[i] = "--resume=latest"
+    return said
 
 
-def main() -> None:
-    app()
+def run(words: Sequence[str]) -> int:
+    """Do what the command line says; the exit status."""
+    from typer.exceptions import TyperException
+
+    from .commands import app
+
+    try:
+        status = app(with_latest(words), prog_name="covo", standalone_mode=False)
+    except Fault as fault:
+        return complain(fault.sentence, fault.status)
+    except TyperException as fault:
+        tell = getattr(fault, "format_message", fault.__str__)
+        return complain(one_line(tell()), getattr(fault, "exit_code", FAILURE))
+    except Exception as fault:
+        if os.environ.get("COVO_DEBUG"):
+            raise
+        return complain(own_fault(fault), FAILURE)
+    if status == INTERRUPTED:
+        from .speech import language_of, voice_of
+
+        return complain(voice_of(language_of(None)).say("Interrupted."), INTERRUPTED)
+    return status if isinstance(status, int) else SUCCESS
+
+
+def own_fault(fault: Exception) -> str:
+    """For what should not happen; whoever wants to know more can."""
+    from .speech import language_of, voice_of
+
+    return voice_of(language_of(None)).say(
+        "Covo itself went wrong ({kind}: {reason}); with COVO_DEBUG=1 it says where.",
+        kind=type(fault).__name__,
+        reason=one_line(str(fault)),
+    )
+
+
+def one_line(text: str) -> str:
+    return " ".join(text.split())
+
+
+def complain(sentence: str, status: int) -> int:
+    """One sentence on standard error, and never a sign that would steer the terminal."""
+    safe = "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in sentence)
+    print(safe, file=sys.stderr)
+    return status
+
+
+def main() -> int:
+    """What the script ``covo`` runs."""
+    if hasattr(signal, "SIGPIPE"):
+        # A reader that has seen enough ends Covo like any other program: head, less.
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    return run(sys.argv[1:])

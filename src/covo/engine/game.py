@@ -57,6 +57,8 @@ class Rules:
     """Fill a seat's view with a state that agrees with all it has seen."""
     features: Callable[[State, int, NDArray[np.float32]], None]
     """Numbers that describe a view to a bot or a learner."""
+    begins_move: Callable[[State], bool]
+    """Whether a whole move begins here: where one takes back to, where games keep step."""
     lapse: Callable[[State], int]
     """The option taken for a seat whose time is up, or that leaves the table."""
     rounds: Callable[[State], int]
@@ -112,8 +114,6 @@ class Game:
     """Where its sources, data and RULES.md lie."""
     refuse_setup: Callable[[Mapping[str, str]], str] = field(default=lambda _: "")
     """A code for what is wrong with these values together; empty when they go together."""
-    undo_stops: Callable[[State], bool] = field(default=lambda _: False)
-    """Whether a seat may take back to here: the start of a whole move."""
     seals: Callable[[State], int] = field(default=lambda _: 0)
     """How often something happened that nobody may take back."""
 

@@ -36,7 +36,7 @@ def loops_of(rules: Rules) -> Loops:
     """The loops around one game's rules."""
     setup, actor, options = rules.setup, rules.actor, rules.options
     weight, choose = rules.weight, rules.choose
-    payoff, rules_rounds = rules.payoff, rules.rounds
+    payoff, rules_rounds, begins_move = rules.payoff, rules.rounds, rules.begins_move
 
     @rule
     def pick(s: Any, r: Generator, listed: Ints, count: int) -> int:
@@ -58,12 +58,16 @@ def loops_of(rules: Rules) -> Loops:
 
     @rule
     def play(s: Any, values: Ints, r: Generator, listed: Ints, budget: int) -> int:
+        """Two loops, so that games side by side on a GPU begin their moves together."""
         setup(s, values)
         n = 0
         while n < budget and actor(s) != NOBODY:
-            count = options(s, listed)
-            choose(s, listed[pick(s, r, listed, count)])
-            n += 1
+            goes_on = True
+            while goes_on:
+                count = options(s, listed)
+                choose(s, listed[pick(s, r, listed, count)])
+                n += 1
+                goes_on = n < budget and actor(s) != NOBODY and not begins_move(s)
         return n
 
     def play_many(

@@ -147,7 +147,7 @@ class Referee:
             s = self._state_at(length)
             if int(self.rules.actor(s)) != seat:
                 break
-            if self.game.undo_stops(s) and self._is_choice(s):
+            if self.rules.begins_move(s) and self._is_choice(s):
                 taken = len(self._choices) - length
                 del self._choices[length:]
                 self.state = s
@@ -164,7 +164,7 @@ class Referee:
         if seat != self.actor or len(self._choices) == self._since:
             return False
         return any(
-            self.game.undo_stops(s) and int(self.rules.actor(s)) == seat and self._is_choice(s)
+            self.rules.begins_move(s) and int(self.rules.actor(s)) == seat and self._is_choice(s)
             for s in map(self._state_at, range(self._since, len(self._choices)))
         )
 

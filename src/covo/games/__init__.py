@@ -1,0 +1,69 @@
+"""The games there are: Covo's own, and those that others register under ``covo.games``."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from covo.engine.game import Game
+    from covo.language.words import Words
+
+GROUP = "covo.games"
+
+
+class UnknownGame(LookupError):
+    """No game of this name is registered; ``known`` are."""
+
+    def __init__(self, name: str, known: tuple[str, ...]) -> None:
+        self.name, self.known = name, known
+        super().__init__(f"{name}: no such game; registered are {', '.join(known) or 'none'}")
+
+
+class BrokenGame(ImportError):
+    """A game is registered, but what is registered cannot be loaded or is no game."""
+
+    def __init__(self, game: str, reason: str) -> None:
+        self.game, self.reason = game, reason
+        super().__init__(f"{game}: {reason}")
+
+
+def names() -> tuple[str, ...]:
+    """What games are called, in alphabetical order."""
+    return tuple(sorted(entry_points(group=GROUP).names))
+
+
+def load(name: str) -> Game:
+    """The game of this name."""
+    from covo.engine.game import Game
+
+    entry = _entry(name)
+    try:
+        found = entry.load()
+    except Exception as fault:  # a game from outside may fail in any way while it is imported
+        raise BrokenGame(name, f"{entry.value}: {fault}") from fault
+    if not isinstance(found, Game):
+        raise BrokenGame(name, f"{entry.value} is no Game but {type(found).__name__}")
+    return found
+
+
+def words_of(game: Game) -> Words:
+    """What a player reads about a game: WORDS in the module ``words`` beside it."""
+    from covo.language.words import Words
+
+    module = f"{_entry(game.name).module}.words"
+    try:
+        found = import_module(module).WORDS
+    except Exception as fault:  # as above
+        raise BrokenGame(game.name, f"{module}: {fault}") from fault
+    if not isinstance(found, Words):
+        raise BrokenGame(game.name, f"{module}.WORDS are no Words")
+    return found
+
+
+def _entry(name: str) -> EntryPoint:
+    found = entry_points(group=GROUP, name=name)
+    if not found:
+        raise UnknownGame(name, names())
+    return next(iter(found))

@@ -8,7 +8,6 @@ from types import SimpleNamespace
 from typing import Any
 from unittest.mock import patch
 
-
 from covo.engine import gpu
 from covo.engine.game import Game
 from covo.engine.record import dtype_of

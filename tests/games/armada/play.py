@@ -7,7 +7,7 @@ from covo.engine.pending import top
 from covo.games.armada import GAME
 from covo.games.armada.components import SPACE, SPACE_IDS, Card, Roll
 from covo.games.armada.decisions import NUMBERING, Decision, Kind
-from covo.games.armada.positions import FLAGS, place_text, text
+from covo.games.armada.notation import FLAGS, place_text, text
 from covo.games.armada.refusals import Refusal
 from covo.games.armada.state import State
 

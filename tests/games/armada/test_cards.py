@@ -231,6 +231,7 @@ def test_a_grand_strategy_may_stop() -> None:
     do(s, Kind.STOP)
     assert (s.points, s.hand_size[0], s.deck_size) == (9, 0, 46)
     assert (s.deck[Card.MUTINY], s.discard[Card.GRAND_STRATEGY]) == (3, 1)
+    assert (int(s.aside.sum()), int(s.on_view.sum()), s.looked) == (0, 0, 0)
 
 
 def test_the_deck_is_shuffled_after_any_look() -> None:
@@ -364,11 +365,11 @@ def test_a_large_militia_comes_to_two_territories() -> None:
 def test_a_mutiny_seizes_a_small_crew() -> None:
     """§7.8: at any distance; gold and origin stay; as many of one's own as there are."""
     s = position(
-        "S14: ship(az 2); S57: ship(or 3, g7, violet); S40: ship(vi 1); S06: ship(bl 4)",
+        "S14: ship(az 2); S57: ship(or 3, g7, violet); S01: ship(vi 1); S06: ship(bl 4)",
         hands={"azure": ["mutiny"]},
     )
     do(s, Kind.PLAY, "mutiny")
-    assert offered(s, Kind.MUTINY_AT) == ["S40", "S57"]
+    assert offered(s, Kind.MUTINY_AT) == ["S01", "S57"]
     assert refused(s, Kind.MUTINY_AT, "S14") == Refusal.SISTER
     assert refused(s, Kind.MUTINY_AT, "S15") == Refusal.NO_SHIP_HERE
     do(s, Kind.MUTINY_AT, "S57")
@@ -378,9 +379,9 @@ def test_a_mutiny_seizes_a_small_crew() -> None:
 
 def test_no_mutiny_without_a_crew() -> None:
     """R-29: neither adrift nor in port."""
-    s = position("S14: ship(violet); V1: vi 2, ship; S40: ship(vi 1)", hands={"azure": ["mutiny"]})
+    s = position("S14: ship(violet); V1: vi 2, ship; S01: ship(vi 1)", hands={"azure": ["mutiny"]})
     do(s, Kind.PLAY, "mutiny", auto=False)
-    assert offered(s, Kind.MUTINY_AT) == ["S40"]
+    assert offered(s, Kind.MUTINY_AT) == ["S01"]
     assert refused(s, Kind.MUTINY_AT, "S14") == Refusal.NO_CREW
 
 

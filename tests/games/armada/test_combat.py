@@ -234,6 +234,18 @@ def test_a_reaction_is_asked_only_where_it_matters() -> None:
     assert seat_asked(s) == 1
 
 
+def test_nobody_answers_for_natives() -> None:
+    """§5.5: natives always pass, whoever holds weapons; so does a seat without them."""
+    s = position("C13: az 4; C09: nat 2", hands={3: [DEFENCE], 1: [DEFENCE]})
+    do(s, Kind.ATTACK, "C13", "C09")
+    roll(s, Roll.F1)
+    assert (decision(s), at(s, "C09")) == (Decision.ACT, "nat 1")
+    s = position("C13: az 4; S01: ship(vi 2); C03: nat 2", hands={3: [DEFENCE]})
+    do(s, Kind.ATTACK, "C13", "S01")
+    roll(s, Roll.F1)
+    assert (decision(s), at(s, "S01")) == (Decision.ACT, "ship(vi 1)")
+
+
 def test_without_cards_nobody_is_asked() -> None:
     """§5.5: the roll applies at once."""
     s = position("C13: az 5; C03: vi 5", cards="off")

@@ -334,17 +334,22 @@ def test_a_declaration_wins_at_the_end_of_the_next_turn() -> None:
 
 def test_a_declaration_fails_and_is_made_again() -> None:
     """E-24"""
-    s = declared("S03: ship(bl 3); S01: ship(az 3)")
+    s = declared("S03: ship(bl 3); S01: ship(az 3); C22: vi 5; C05: natives; S08: ship(vi 2)")
     group(s, Kind.UNLOAD, "S03", "C06", 3)
     end_turns(s, 2)
     group(s, Kind.UNLOAD, "S01", "C03", 3)
     do(s, Kind.END_TURN)
-    assert s.laid[VIOLET] == Laid.DUE
+    assert (s.rounds, s.laid[VIOLET]) == (7, Laid.DUE)
     do(s, Kind.END_TURN)
     assert (s.laid[VIOLET], s.ending) == (Laid.IN_HAND, Ending.NONE)
-    again = position("C01 C03: violet; C05: natives; S07: ship(vi 1)", turn="violet")
-    group(again, Kind.UNLOAD, "S07", "C05", 1)
-    assert again.laid[VIOLET] == Laid.WAITING
+    end_turns(s, 3)
+    for face in (Roll.F2, Roll.F1):
+        do(s, Kind.ATTACK, "C22", "C06")
+        roll(s, face)
+    group(s, Kind.MOVE, "C22", "C06", 2)
+    assert s.laid[VIOLET] == Laid.IN_HAND
+    group(s, Kind.UNLOAD, "S08", "C05", 1)
+    assert (s.rounds, s.laid[VIOLET]) == (8, Laid.WAITING)
 
 
 def test_the_other_condition_wins_as_well() -> None:

@@ -81,9 +81,11 @@ def test_exploring_with_empty_supplies() -> None:
     find(s, gold=3, natives=4)
     assert at(s, "C13") == "natives"
     assert s.hand[0, Card.BONUS_DISCOVERY] == 1
-    half = position("S20: ship(az 1)", gold_supply=0, hands={"azure": ["bonus_discovery"]})
-    do(half, Kind.EXPLORE, "C13")
-    assert decision(half) == Decision.ARM_BONUS
+    last = position(
+        "S20: ship(az 1)", gold_supply=0, native_supply=1, hands={"azure": ["bonus_discovery"]}
+    )
+    do(last, Kind.EXPLORE, "C13")
+    assert decision(last) == Decision.ARM_BONUS
 
 
 def test_a_bonus_is_armed_before_the_dice() -> None:

@@ -13,7 +13,16 @@ from covo.engine.game import NOBODY
 from covo.engine.record import copy, state_hash
 from covo.engine.views import view
 from covo.games.armada import GAME
-from covo.games.armada.components import CENTRAL, SHIPS, SPACE, SPACES, TERRITORIES, Card, Colour
+from covo.games.armada.components import (
+    CENTRAL,
+    SEATS,
+    SHIPS,
+    SPACE,
+    SPACES,
+    TERRITORIES,
+    Card,
+    Colour,
+)
 from covo.games.armada.decisions import NUMBERING, Decision, Kind
 from covo.games.armada.invariants import (
     BOARD_FIELDS,
@@ -25,12 +34,13 @@ from covo.games.armada.invariants import (
     ships_at_table,
 )
 from covo.games.armada.positions import position, text
+from covo.games.armada.refusals import Refusal
 from covo.games.armada.state import Laid, State
 from covo.games.armada.symmetry import MIRRORS, Mirror, mirrored, mirrored_option
 
 from .play import RULES, decision, do
 
-CARDS = ["gold_mine", "mutiny", "surprise_attack", "yo_ho_ho", "bonus_discovery"]
+CARDS = ["gold_mine", "mutiny", "yo_ho_ho", "bonus_discovery"]
 WEAPONS = ["new_offensive_weapons", "new_defensive_weapons", "surprise_attack"]
 RISINGS = ["large_native_mobilization", "large_peoples_militia", "grand_strategy", "shipyard"]
 AT_WAR = """
@@ -65,6 +75,9 @@ def at_war(players: str, cards: str = "on") -> State:
 
 def pick(s: State, r: Generator) -> int:
     """Any kind of option as likely as any other, so that rare things happen too."""
+    resign = NUMBERING.number(Kind.RESIGN, draw(r, SEATS))
+    if draw(r, 80) == 0 and RULES.refusal(s, resign) == Refusal.NONE:
+        return resign
     options = listed(s)
     kinds = sorted({int(NUMBERING.kind_of[o]) for o in options})
     kind = kinds[draw(r, len(kinds))]
@@ -75,27 +88,25 @@ def pick(s: State, r: Generator) -> int:
 
 
 def walk(s: State, seed: int, decisions: int) -> Iterator[tuple[State, int]]:
-    """Play at random; before every choice the state and the choice."""
+    """Play at random; each choice, with the state before it. ``s`` itself goes on."""
     r = seeded(seed)
     for _ in range(decisions):
         if RULES.actor(s) == NOBODY:
             return
-        option = pick(s, r)
-        yield s, option
+        before, option = copy(s), pick(s, r)
         RULES.choose(s, option)
+        yield before, option
 
 
 def check_walk(s: State, seed: int, decisions: int, ships: int | None = None) -> None:
     """Every state and every step of a random game is sound (1 to 13, 16)."""
     for before, option in walk(s, seed, decisions):
-        after = copy(before)
-        RULES.choose(after, option)
-        broken = check_invariants(after, ships) + check_step(before, option, after)
+        broken = check_invariants(s, ships) + check_step(before, option, s)
         assert not broken, f"{broken}\nafter {NUMBERING.name(option)}\n{text(before)}"
 
 
 @given(SETTINGS, SEEDS)
-@settings(max_examples=12)
+@settings(max_examples=10)
 def test_random_games_stay_sound(given_settings: dict[str, str], seed: int) -> None:
     s = GAME.new(GAME.settings(given_settings))
     assert check_invariants(s) == []
@@ -103,7 +114,7 @@ def test_random_games_stay_sound(given_settings: dict[str, str], seed: int) -> N
 
 
 @given(st.sampled_from(["2", "3", "4"]), SEEDS)
-@settings(max_examples=10)
+@settings(max_examples=9)
 def test_games_at_war_stay_sound(players: str, seed: int) -> None:
     check_walk(at_war(players), seed, 80, ships=SHIPS)
 
@@ -154,7 +165,7 @@ def test_no_den_is_better_than_another(mirror: str, players: str, seed: int) -> 
     """§13: 15, symmetry of the board."""
     for s, option in walk(at_war(players), seed, 25):
         kind = NUMBERING.kind_of[option]
-        if decision(s) not in ORDERED and kind not in (Kind.END_TURN, Kind.PASS):
+        if decision(s) not in ORDERED and kind not in (Kind.END_TURN, Kind.PASS, Kind.RESIGN):
             check_mirror(s, option, MIRRORS[mirror])
 
 
@@ -184,6 +195,7 @@ def test_every_place_can_be_reached() -> None:
     [
         ("1", "reserve", 0, 49),
         ("1", "pirates", SPACE["A1"], 5),
+        ("1", "stacks", (0, 0), 0),
         ("2", "gold", SPACE["A1"], 1),
         ("2", "natives", SPACE["C09"], 1),
         ("3", "deck", int(Card.MUTINY), 1),

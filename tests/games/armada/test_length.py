@@ -132,6 +132,17 @@ def test_one_who_could_act_breaks_the_dead_calm() -> None:
     assert (s.rounds, s.ending, s.turn) == (2, Ending.DEAD_CALM, ORANGE)
 
 
+# The turn that is left had more to offer than END_TURN, so its round was no dead calm.
+@pytest.mark.xfail(strict=True, reason="ARM-16.4: a turn that a seat abandons counts as calm")
+def test_a_turn_left_with_something_to_do_breaks_the_dead_calm() -> None:
+    """ARM-16.4: every ACT decision of the round must have had END_TURN alone."""
+    s = position(MAROONED.replace("O7", "O1"), cards="off", recruitment="off")
+    settle(s)
+    assert kinds(s) == [Kind.END_TURN, Kind.MOVE]
+    do(s, Kind.RESIGN, 3, auto=False)
+    assert (s.turn, s.rounds, s.ending) == (AZURE, 1, Ending.NONE)
+
+
 def test_all_seats_may_agree_to_end() -> None:
     """ARM-16.5: outside the decisions; unanimity, and the game is scored."""
     s = position(ALL)
@@ -141,6 +152,17 @@ def test_all_seats_may_agree_to_end() -> None:
     do(s, Kind.AGREE, 1)
     assert (s.ending, s.winner) == (Ending.AGREED, AZURE)
     assert refused(s, Kind.AGREE, 1) == Refusal.OVER
+
+
+# The three seats that still play have all agreed.
+@pytest.mark.xfail(strict=True, reason="ARM-16.5: agreement is not looked at when a seat leaves")
+def test_who_leaves_no_longer_stands_against_an_agreement() -> None:
+    """ARM-16.5: the seats still playing decide."""
+    s = position(ALL)
+    for seat in (0, 1, 2):
+        do(s, Kind.AGREE, seat)
+    do(s, Kind.RESIGN, 3)
+    assert s.ending == Ending.AGREED
 
 
 def test_an_agreement_is_asked_anew_every_turn() -> None:

@@ -119,9 +119,9 @@ def test_impossible_numbers_are_refused() -> None:
         position("A1: az 9", reserves={"azure": 45})
     with pytest.raises(ValueError, match="more lies on the board already"):
         position("A1: g9", gold_supply=45)
-    with pytest.raises(ValueError, match="3: 4 copies of MUTINY, not 3"):
+    with pytest.raises(ValueError, match="3: a pile has -1 copies of MUTINY"):
         position(hands={"azure": ["mutiny"] * 4})
-    with pytest.raises(ValueError, match="3: 1 copies of MUTINY, not 0"):
+    with pytest.raises(ValueError, match="3: a pile has -1 copies of MUTINY"):
         position(hands={"azure": ["mutiny"]}, cards="off")
     with pytest.raises(ValueError, match="no such card"):
         position(hands={"azure": ["rum"]})

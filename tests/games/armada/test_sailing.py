@@ -38,6 +38,9 @@ def test_loading_takes_pirates_and_gold_of_one_territory() -> None:
     assert refused(s, Kind.QTY_GOLD, 3) == Refusal.WRONG_NUMBER
     do(s, Kind.QTY_GOLD, 2)
     assert (at(s, "A1"), at(s, "S15"), s.points) == ("az 1, g2", "ship(az 7, g3)", 9)
+    s = position("C03: az 3, g1; S01: ship(az 2)")
+    group(s, Kind.LOAD, "C03", "S01", 2, 1)
+    assert board_text(s) == "C03: az 1; S01: ship(az 4, g1)"
 
 
 def test_sailing_needs_a_crew_and_a_free_space() -> None:

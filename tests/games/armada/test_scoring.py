@@ -6,6 +6,14 @@ import pytest
 
 from covo.games.armada.components import Colour
 from covo.games.armada.decisions import Kind
+from covo.games.armada.holdings import (
+    bases_of,
+    cities_of,
+    gold_of,
+    lands_of,
+    pirates_of,
+    ships_of,
+)
 from covo.games.armada.positions import position
 from covo.games.armada.scoring import colour_score, place_of
 from covo.games.armada.state import Ending, Laid, State
@@ -57,6 +65,16 @@ def test_everybody_begins_with_twenty_five() -> None:
 def test_what_a_possession_is_worth(board: str, more: int) -> None:
     """§8.2: each as the table says, on top of an empty den's ten."""
     assert colour_score(position(board), AZURE) == 10 + more
+
+
+def test_holdings_are_counted() -> None:
+    """§8.2: what the ranking compares."""
+    s = position(
+        "C01 C05: azure; V1: azure; A1: violet; A2: az 3, ship; S14: ship(az 2, g1); A3: g4"
+    )
+    assert (bases_of(s, AZURE), cities_of(s, AZURE), lands_of(s, AZURE)) == (2, 3, 9)
+    assert (pirates_of(s, AZURE), gold_of(s, AZURE), ships_of(s, AZURE)) == (5, 5, 2)
+    assert (bases_of(s, VIOLET), cities_of(s, VIOLET), lands_of(s, VIOLET)) == (0, 3, 7)
 
 
 def test_the_first_in_the_ranking_wins() -> None:

@@ -199,6 +199,15 @@ def test_yo_ho_ho_in_a_surprise_attack() -> None:
     assert s.points == 13
 
 
+def test_a_mutiny_on_the_colour_on_turn() -> None:
+    """§7.8: in a Surprise Attack its small crews may be seized too."""
+    s = window("S15: ship(az 2, g1)", violet=[SURPRISE, "mutiny"])
+    do(s, Kind.INTERRUPT, "violet")
+    do(s, Kind.PLAY, "mutiny")
+    assert (at(s, "S15"), s.points) == ("ship(vi 2, g1, azure)", 3)
+    assert (s.reserve[AZURE], s.reserve[VIOLET]) == (47, 45)
+
+
 def test_recruiting_is_asked_of_the_colour_that_acts() -> None:
     """§5.7: the active colour's right to recruit is as before."""
     s = window(violet=[SURPRISE])

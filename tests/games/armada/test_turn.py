@@ -165,7 +165,7 @@ def test_the_clock_ends_a_turn_and_takes_the_most() -> None:
     assert RULES.lapse(s) == option(Kind.END_TURN)
     do(s, Kind.MOVE, "A1", "A3")
     assert RULES.lapse(s) == option(Kind.QTY_PIRATES, 9)
-    do(s, Kind.QTY_PIRATES, 4)
+    do(s, Kind.QTY_PIRATES, 1)
     assert RULES.lapse(s) == option(Kind.QTY_GOLD, 2)
 
 
@@ -178,6 +178,35 @@ def test_asking_why_not_changes_nothing() -> None:
     offered(s, Kind.PLAY)
     assert s.tobytes() == before.tobytes()
     assert board_text(s) == board_text(before)
+    do(s, Kind.RECRUIT)
+    before = copy(s)
+    assert RULES.lapse(s) == option(Kind.RECRUIT_AT, "A1")
+    assert s.tobytes() == before.tobytes()
+
+
+def sealed(s: State, kind: Kind, *arguments: Argument) -> bool:
+    """Whether this option, alone, ends what may be taken back."""
+    before = GAME.seals(s)
+    do(s, kind, *arguments, auto=False)
+    return GAME.seals(s) > before
+
+
+def test_what_cannot_be_taken_back() -> None:
+    """§5.9: luck, the end of a turn, and a window that others with cards look at."""
+    s = position("A1: az 4, g1, ship; S20: ship(az 2)", hands={"azure": ["mutiny"]})
+    assert RULES.begins_move(s)
+    assert not sealed(s, Kind.LAUNCH, "A1", "S15")
+    assert not sealed(s, Kind.MOVE, "A1", "A3")
+    assert not RULES.begins_move(s)
+    assert not sealed(s, Kind.QTY_PIRATES, 1)
+    assert not sealed(s, Kind.QTY_GOLD, 0)
+    assert not sealed(s, Kind.CONVERT, "A1")
+    assert not sealed(s, Kind.EXPLORE, "C13")
+    assert sealed(s, Kind.FOUND, 0, 0)
+    assert sealed(s, Kind.END_TURN)
+    s = position("A1: az 4, ship", hands={"violet": ["mutiny"]})
+    assert sealed(s, Kind.LAUNCH, "A1", "S15")
+    assert RULES.begins_move(s)
 
 
 def test_every_refusal_names_a_rule_that_exists() -> None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from covo.engine.game import Game, Rules, State
-from covo.engine.pending import top
 
 from .components import FOLDER
-from .decisions import NUMBERING, Decision
+from .decisions import NUMBERING
 from .features import FEATURE_COUNT, features
 from .rules import (
     actor,
+    begins_move,
     choose,
     lapse,
     options,
@@ -22,11 +22,6 @@ from .rules import (
 from .state import State as ArmadaState
 from .table import PRESETS, SETUP_OPTIONS, refuse_setup
 from .view import imagine, redact, shown
-
-
-def undo_stops(s: State) -> bool:
-    """5.9: whole options are taken back, one by one."""
-    return s.depth > 0 and top(s) in (Decision.ACT, Decision.SURPRISE_ACT)
 
 
 def seals(s: State) -> int:
@@ -50,6 +45,7 @@ GAME = Game(
         redact=redact,
         imagine=imagine,
         features=features,
+        begins_move=begins_move,
         lapse=lapse,
         rounds=rounds,
         shown=shown,
@@ -59,6 +55,5 @@ GAME = Game(
     feature_count=FEATURE_COUNT,
     folder=FOLDER,
     refuse_setup=refuse_setup,
-    undo_stops=undo_stops,
     seals=seals,
 )

@@ -19,7 +19,7 @@ from .decisions import ARGUMENT, ATTACKS_FROM, Decision
 from .piles import discard_from_hand, has_card
 from .refusals import Refusal
 from .sailing import next_ship
-from .state import DUMMY, NO_SHIP, State, has_pirates, is_enemy, stir
+from .state import DUMMY, NO_SHIP, State, has_pirates, is_enemy, next_stack, station, stir
 
 SOURCE, TARGET, ROLL, PASSES = 1, 2, 3, 4
 """The numbers of a REACTING frame."""
@@ -169,7 +169,7 @@ def remove(s: State, space: int, tokens: int) -> None:
         return
     s.reserve[defending_colour(s, space)] += tokens
     if space < TERRITORIES:
-        s.pirates[space] -= tokens
+        station(s, s.flag[space], space, -tokens)
     else:
         s.crew[s.ship_at[space]] -= tokens
 
@@ -177,9 +177,11 @@ def remove(s: State, space: int, tokens: int) -> None:
 @rule
 def list_attacks(s: State, colour: int, out: Ints, n: int) -> int:
     """ATTACK from every place where the colour has two pirates or more."""
-    for territory in range(TERRITORIES):
-        if s.pirates[territory] >= ATTACKERS and s.flag[territory] == colour:
-            n = list_attacks_from(s, colour, territory, out, n)
+    source = next_stack(s, colour, -1)
+    while source < TERRITORIES:
+        if s.pirates[source] >= ATTACKERS:
+            n = list_attacks_from(s, colour, source, out, n)
+        source = next_stack(s, colour, source)
     sea = next_ship(s, colour, 0)
     while sea > 0:
         if s.crew[s.ship_at[sea]] >= ATTACKERS:

@@ -16,7 +16,7 @@ from .components import (
 from .decisions import ARGUMENT, FIRST, Kind
 from .holdings import bases_of, cities_in_den
 from .refusals import Refusal
-from .state import State, controls, stir
+from .state import State, controls, station, stir
 
 
 @rule
@@ -51,7 +51,7 @@ def muster(s: State, colour: int, territory: int, pirates: int) -> None:
     """ARM-1.1, ARM-1.11: from the reserve to a territory the colour controls."""
     pirates = min(pirates, s.reserve[colour])
     s.reserve[colour] -= pirates
-    s.pirates[territory] += pirates
+    station(s, colour, territory, pirates)
 
 
 @rule

@@ -12,15 +12,13 @@ from .components import (
     CENTRAL,
     CENTRE,
     CENTRE_FACTOR,
-    NEIGHBOUR_AT,
-    NEIGHBOURS,
     Card,
     Flag,
 )
 from .decisions import FIRST, Decision, Kind
 from .piles import discard_from_hand
 from .refusals import Refusal
-from .state import State, has_pirates, is_explored, raise_flag, stir
+from .state import State, is_explored, raise_flag, sails_beside, stands_beside, stir
 
 
 @rule
@@ -28,10 +26,8 @@ def refuse_explore(s: State, colour: int, territory: int) -> int:
     """ARM-6.1, ARM-6.2: once in the game, with a pirate on a touching ship or a neighbour."""
     if is_explored(s, territory):
         return Refusal.EXPLORED
-    for i in range(NEIGHBOUR_AT[territory], NEIGHBOUR_AT[territory + 1]):
-        if has_pirates(s, colour, NEIGHBOURS[i]) > 0:
-            return Refusal.NONE
-    return Refusal.NOBODY_NEAR
+    near = stands_beside(s, colour, territory) or sails_beside(s, colour, territory)
+    return Refusal.NONE if near else Refusal.NOBODY_NEAR
 
 
 @rule

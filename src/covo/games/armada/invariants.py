@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import numpy as np
+from numpy.typing import NDArray
 
 from covo.engine.chance import CHANCE
 from covo.engine.pending import top
@@ -41,7 +42,17 @@ from .components import (
 from .decisions import NUMBERING, Decision, Kind
 from .rules import actor, options, weight
 from .setup import THREE
-from .state import DUMMY, NO_SHIP, NOWHERE, Ending, Laid, State
+from .state import (
+    DUMMY,
+    NO_SHIP,
+    NOWHERE,
+    STACK_BIT,
+    STACK_BITS,
+    STACK_WORDS,
+    Ending,
+    Laid,
+    State,
+)
 from .victory import meets_condition
 
 MOST_LOST = 2
@@ -57,6 +68,7 @@ def check_invariants(s: State, ships: int | None = None) -> list[str]:
     """
     return [
         *check_pirates(s),
+        *check_stacks(s),
         *check_supplies(s),
         *check_cards(s),
         *check_ship_count(s, ships),
@@ -90,6 +102,22 @@ def check_pirates(s: State) -> Iterator[str]:
             yield f"1: {colour.name} has {ashore} ashore, {aboard} aboard, {s.reserve[colour]} left"
 
 
+def stacks_of(s: State) -> NDArray[np.int32]:
+    """What ``stacks`` must say: a bit for each territory where a colour has pirates."""
+    stacks = np.zeros((COLOURS, STACK_WORDS), np.int32)
+    for territory in np.flatnonzero(s.pirates > 0):
+        if 0 <= s.flag[territory] < COLOURS:
+            stacks[s.flag[territory], territory // STACK_BITS] |= STACK_BIT[territory]
+    return stacks
+
+
+def check_stacks(s: State) -> Iterator[str]:
+    """1: the bits that lists of options are made from agree with the pirates."""
+    for colour in Colour:
+        if (s.stacks[colour] != stacks_of(s)[colour]).any():
+            yield f"1: {colour.name} has stacks {s.stacks[colour]}, not {stacks_of(s)[colour]}"
+
+
 def check_supplies(s: State) -> Iterator[str]:
     """2: gold and natives on the board and in the supply are 50 each."""
     gold = int(s.gold.sum() + s.cargo.sum())
@@ -118,8 +146,10 @@ def check_cards(s: State) -> Iterator[str]:
             yield f"3: {total[card]} copies of {card.name}, not {expected[card]}"
     if s.deck.sum() != s.deck_size or (s.hand.sum(axis=1) != s.hand_size).any():
         yield f"3: sizes {s.deck_size}, {s.hand_size} of deck and hands are wrong"
-    if min(s.hand.min(), s.deck.min(), s.discard.min(), s.in_play.min()) < 0:
-        yield "3: a pile has fewer than no cards"
+    for card in Card:
+        fewest = min(s.hand[:, card].min(), s.deck[card], s.discard[card], s.in_play[card])
+        if fewest < 0:
+            yield f"3: a pile has {fewest} copies of {card.name}"
     for colour in Colour:
         is_out = s.laid[colour] == Laid.OUT
         if not is_setting_up(s) and is_out != (s.seat_of[colour] == DUMMY):
@@ -163,8 +193,8 @@ def check_loads(s: State) -> Iterator[str]:
 
 def check_territories(s: State) -> Iterator[str]:
     """7: whoever has tokens has the flag, unexplored land has none; 8: dens have no natives."""
-    for i in range(TERRITORIES):
-        flag, tokens = int(s.flag[i]), (int(s.pirates[i]), int(s.natives[i]), int(s.gold[i]))
+    rows = zip(s.flag.tolist(), s.pirates.tolist(), s.natives.tolist(), s.gold.tolist())
+    for i, (flag, *tokens) in enumerate(rows):
         found = f"flag {flag}, {tokens[0]} pirates, {tokens[1]} natives, {tokens[2]} gold"
         if min(tokens) < 0 or not Flag.NONE <= flag <= Flag.NATIVES:
             yield f"7: {SPACE_IDS[i]} has {found}"

@@ -10,7 +10,7 @@ from covo.engine.record import Ints
 from .components import SHIP_ROOM, TERRITORIES
 from .decisions import ARGUMENT, FIRST, MOVES_FROM, Decision, Kind
 from .refusals import Refusal
-from .state import NO_SHIP, State, controls, is_explored, raise_flag
+from .state import NO_SHIP, State, controls, is_explored, next_stack, raise_flag, station
 
 
 @rule
@@ -120,7 +120,7 @@ def choose_gold(s: State, gold: int) -> None:
 def leave(s: State, source: int, pirates: int, gold: int) -> None:
     """ARM-1.3, ARM-5.7: the flag stays behind; a ship left by all is adrift with its gold."""
     if source < TERRITORIES:
-        s.pirates[source] -= pirates
+        station(s, s.flag[source], source, -pirates)
         s.gold[source] -= gold
     else:
         ship = s.ship_at[source]
@@ -133,7 +133,7 @@ def arrive(s: State, colour: int, target: int, pirates: int, gold: int) -> None:
     """ARM-4.3, ARM-5.6: who enters a territory or an adrift ship owns it with its gold."""
     if target < TERRITORIES:
         raise_flag(s, colour, target)
-        s.pirates[target] += pirates
+        station(s, colour, target, pirates)
         s.gold[target] += gold
     else:
         ship = s.ship_at[target]
@@ -145,10 +145,11 @@ def arrive(s: State, colour: int, target: int, pirates: int, gold: int) -> None:
 @rule
 def list_moves(s: State, colour: int, out: Ints, n: int) -> int:
     """MOVE from every territory where the colour has pirates."""
-    for source in range(TERRITORIES):
-        if s.pirates[source] > 0 and s.flag[source] == colour:
-            for option in range(MOVES_FROM[source], MOVES_FROM[source + 1]):
-                n = keep(out, n, option, refuse_move(s, colour, source, ARGUMENT[option, 1]))
+    source = next_stack(s, colour, -1)
+    while source < TERRITORIES:
+        for option in range(MOVES_FROM[source], MOVES_FROM[source + 1]):
+            n = keep(out, n, option, refuse_move(s, colour, source, ARGUMENT[option, 1]))
+        source = next_stack(s, colour, source)
     return n
 
 

@@ -452,6 +452,15 @@ def pass_by(s: State) -> None:
 
 
 @rule
+def begins_move(s: State) -> bool:
+    """5.3, 5.9: a main decision; whole options are taken back one by one."""
+    if s.ending != Ending.NONE:
+        return False
+    decision = top(s)
+    return decision == Decision.ACT or decision == Decision.SURPRISE_ACT
+
+
+@rule
 def lapse(s: State) -> int:
     """Section 10: what is taken when the clock runs out."""
     match top(s):

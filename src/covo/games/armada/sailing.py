@@ -18,7 +18,7 @@ from .decisions import (
 )
 from .marching import holds_ship, refuse_entry, room
 from .refusals import Refusal
-from .state import NO_SHIP, State, controls
+from .state import NO_SHIP, State, controls, next_stack
 
 
 @rule
@@ -131,10 +131,11 @@ def list_launches(s: State, colour: int, out: Ints, n: int) -> int:
 @rule
 def list_loads(s: State, colour: int, out: Ints, n: int) -> int:
     """LOAD from every territory where the colour has pirates."""
-    for source in range(TERRITORIES):
-        if s.pirates[source] > 0 and s.flag[source] == colour:
-            for option in range(LOADS_FROM[source], LOADS_FROM[source + 1]):
-                n = keep(out, n, option, refuse_load(s, colour, source, ARGUMENT[option, 1]))
+    source = next_stack(s, colour, -1)
+    while source < TERRITORIES:
+        for option in range(LOADS_FROM[source], LOADS_FROM[source + 1]):
+            n = keep(out, n, option, refuse_load(s, colour, source, ARGUMENT[option, 1]))
+        source = next_stack(s, colour, source)
     return n
 
 

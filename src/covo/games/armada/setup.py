@@ -34,6 +34,7 @@ from .components import (
     THREE_PLAYER_PIRATES,
     Flag,
 )
+from .converting import muster
 from .decisions import ARGUMENT, FIRST, Decision, Kind
 from .refusals import Refusal
 from .state import DUMMY, NO_SHIP, NOWHERE, Laid, State, is_dummy, seal
@@ -237,14 +238,7 @@ def place_dummy(s: State, colour: int) -> None:
     s.laid[colour] = Laid.OUT
     for i in range(DEN_SIZE):
         territory = DENS[colour, i]
-        station(s, colour, territory, DUMMY_CITY if IS_CITY[territory] else DUMMY_LAND)
-
-
-@rule
-def station(s: State, colour: int, territory: int, pirates: int) -> None:
-    """4.1: from the reserve to one's own territory."""
-    s.reserve[colour] -= pirates
-    s.pirates[territory] += pirates
+        muster(s, colour, territory, DUMMY_CITY if IS_CITY[territory] else DUMMY_LAND)
 
 
 @rule
@@ -253,7 +247,7 @@ def place_standard(s: State, colour: int) -> None:
     for i in STANDARD_SHIPS:
         berth(s, colour, DENS[colour, i])
     for i in range(DEN_SIZE):
-        station(s, colour, DENS[colour, i], STANDARD_PIRATES[pirates_at_start(s, colour), i])
+        muster(s, colour, DENS[colour, i], STANDARD_PIRATES[pirates_at_start(s, colour), i])
 
 
 @rule
@@ -297,9 +291,9 @@ def pirates_here(s: State, pirates: int) -> None:
     colour, i, left = number(s, 1), number(s, 2), number(s, LEFT) - pirates
     pop(s)
     seal(s)
-    station(s, colour, DENS[colour, i], pirates)
+    muster(s, colour, DENS[colour, i], pirates)
     if i + 2 == DEN_SIZE:
-        station(s, colour, DENS[colour, i + 1], left)
+        muster(s, colour, DENS[colour, i + 1], left)
     else:
         push(s, Decision.PLACE_PIRATES, colour, i + 1, left)
 

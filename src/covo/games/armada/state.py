@@ -4,14 +4,47 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+import numpy as np
+
 from covo.engine.compile import rule
 from covo.engine.pending import WIDTH
 from covo.engine.record import Ints, Record, Seen, array, scalar
 
-from .components import CARD_KINDS, COLOURS, SEATS, SHIPS, SPACES, TERRITORIES, Flag
+from .components import (
+    CARD_KINDS,
+    COLOURS,
+    NEIGHBOUR_AT,
+    NEIGHBOURS,
+    SEATS,
+    SHIPS,
+    SPACES,
+    TERRITORIES,
+    Flag,
+)
 
 DEPTH = 12
 """Frames on the stack at most; a Surprise Attack with a card that explores needs nine."""
+
+STACK_BITS = 26
+STACK_WORDS = -(-TERRITORIES // STACK_BITS)
+"""Territories are kept in words of 26 bits: listing options then visits own stacks alone."""
+STACK_BIT = np.array([1 << (t % STACK_BITS) for t in range(TERRITORIES)], np.int32)
+BIT_PLACE = np.zeros(37, np.int16)
+for _bit in range(STACK_BITS):
+    BIT_PLACE[(1 << _bit) % len(BIT_PLACE)] = _bit
+"""The place of a single bit, by its remainder: the powers of two all differ modulo 37."""
+
+LAND_BITS = np.zeros((TERRITORIES, STACK_WORDS), np.int32)
+"""The land neighbours of a territory as such bits."""
+for _a in range(TERRITORIES):
+    for _b in NEIGHBOURS[NEIGHBOUR_AT[_a] : NEIGHBOUR_AT[_a + 1]]:
+        if _b < TERRITORIES:
+            LAND_BITS[_a, _b // STACK_BITS] |= STACK_BIT[_b]
+
+TOUCHES = np.zeros((SPACES, SPACES), np.int16)
+"""1 where two spaces are adjacent (ARM-1.10)."""
+for _a in range(SPACES):
+    TOUCHES[_a, NEIGHBOURS[NEIGHBOUR_AT[_a] : NEIGHBOUR_AT[_a + 1]]] = 1
 
 DUMMY = -1
 """The seat of a colour that nobody plays."""
@@ -85,6 +118,8 @@ class State(Record):
     """A Colour, or a Flag: NONE over unexplored land, NATIVES."""
     pirates: Ints = array(TERRITORIES)
     """Pirates there, always of the flag's colour (ARM-1.4)."""
+    stacks: Ints = array(COLOURS, STACK_WORDS, bits=32)
+    """Where a colour has pirates on land, a bit for each territory: what ``pirates`` says too."""
     natives: Ints = array(TERRITORIES)
     gold: Ints = array(TERRITORIES)
     ship_at: Ints = array(SPACES)
@@ -193,6 +228,48 @@ def raise_flag(s: State, colour: int, territory: int) -> None:
     if s.flag[territory] != colour:
         s.flag[territory] = colour
         stir(s)
+
+
+@rule
+def station(s: State, colour: int, territory: int, pirates: int) -> None:
+    """Add pirates of the colour that controls a territory, or take some away."""
+    s.pirates[territory] += pirates
+    word, bit = territory // STACK_BITS, STACK_BIT[territory]
+    if s.pirates[territory] > 0:
+        s.stacks[colour, word] |= bit
+    else:
+        s.stacks[colour, word] &= ~bit
+
+
+@rule
+def next_stack(s: State, colour: int, after: int) -> int:
+    """The next territory behind ``after`` where the colour has pirates; TERRITORIES if none."""
+    territory = after + 1
+    word, skipped = territory // STACK_BITS, territory % STACK_BITS
+    while word < STACK_WORDS:
+        bits = s.stacks[colour, word] >> skipped << skipped
+        if bits != 0:
+            return word * STACK_BITS + BIT_PLACE[(bits & -bits) % len(BIT_PLACE)]
+        word, skipped = word + 1, 0
+    return TERRITORIES
+
+
+@rule
+def stands_beside(s: State, colour: int, territory: int) -> bool:
+    """The colour has pirates in a neighbouring territory."""
+    for word in range(STACK_WORDS):
+        if s.stacks[colour, word] & LAND_BITS[territory, word]:
+            return True
+    return False
+
+
+@rule
+def sails_beside(s: State, colour: int, space: int) -> bool:
+    """The colour has a pirate aboard a ship in a sea space that touches this one."""
+    for ship in range(SHIPS):
+        if s.crew[ship] > 0 and s.captain[ship] == colour and TOUCHES[space, s.place[ship]]:
+            return True
+    return False
 
 
 @rule

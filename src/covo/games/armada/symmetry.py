@@ -13,6 +13,7 @@ from covo.engine.record import Ints, copy
 
 from .components import BOARD, COLOURS, GROUP, SPACE, SPACES, TERRITORIES
 from .decisions import NUMBERING, Decision, Kind
+from .invariants import stacks_of
 from .state import NOWHERE, State
 
 
@@ -116,6 +117,7 @@ def mirrored(s: State, mirror: Mirror) -> State:
     for name in ("seat_of", "reserve", "sunk", "rebuilt", "laid", "recruited"):
         getattr(image, name)[mirror.colour] = getattr(s, name)
     image.colour, image.turn = int(mirror.colour[s.colour]), int(mirror.colour[s.turn])
+    image.stacks[:] = stacks_of(image)
     _mirror_frames(image, mirror)
     return image
 

@@ -57,7 +57,7 @@ def complete_option(s: State) -> None:
 @rule
 def end_turn(s: State) -> None:
     """5.2: points left are lost; the last window, then the checks."""
-    if has_act(s, s.colour, s.points):
+    if s.becalmed and has_act(s, s.colour, s.points):
         s.becalmed = 0
     seal(s)
     pop(s)

@@ -1,0 +1,188 @@
+"""Every command with its arguments. It imports what it needs when it runs: help stays quick."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from covo import __version__
+
+# Plain help: Rich's boxes would double the time that `covo --help` takes.
+app = typer.Typer(name="covo", rich_markup_mode=None, add_completion=False)
+
+MOST_GAMES = 100_000_000
+MOST_WORKERS = 1024
+MOST_SECONDS = 600.0
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game, such as armada.")]
+JournalFile = Annotated[Path, typer.Argument(metavar="FILE", help="A journal.")]
+Settings = Annotated[
+    list[str] | None,
+    typer.Option("--option", metavar="K=V", help="Settle a set-up option; may be repeated."),
+]
+Preset = Annotated[
+    str | None, typer.Option(metavar="NAME", help="Set-up options that go together.")
+]
+Bots = Annotated[
+    str | None, typer.Option(metavar="NAME,…", help="One bot for all such seats, or one for each.")
+]
+Seed = Annotated[int | None, typer.Option(metavar="S", help="The same seed, the same luck.")]
+AsJson = Annotated[
+    bool, typer.Option("--json", help="Print one JSON object on the last line of output.")
+]
+Language = Annotated[
+    str | None,
+    typer.Option(metavar="en|it", help="The language of messages; else the environment's."),
+]
+
+
+def show_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"covo {__version__}")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def covo(
+    context: typer.Context,
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=show_version, is_eager=True, help="Show the version."),
+    ] = False,
+) -> None:
+    """Sea games for people, bots and learners."""
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+@app.command()
+def play(
+    game: GameName,
+    seats: Annotated[
+        str | None,
+        typer.Option(metavar="WHO,…", help="Who sits where: you, person, bot, or a bot's name."),
+    ] = None,
+    people: Annotated[
+        int | None, typer.Option(min=0, metavar="N", help="So many people; bots take the rest.")
+    ] = None,
+    bots: Bots = None,
+    preset: Preset = None,
+    option: Settings = None,
+    seed: Seed = None,
+    resume: Annotated[
+        str | None,
+        typer.Option(metavar="[FILE]", help="Go on with the game in FILE, or with the latest."),
+    ] = None,
+    save: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Keep the game here, not where it usually is."),
+    ] = None,
+    real_dice: Annotated[
+        bool, typer.Option("--real-dice", help="Roll at home and type in what the dice show.")
+    ] = False,
+    language: Language = None,
+) -> None:
+    """Play in this terminal, with people beside you and with bots."""
+    from .play import Wishes, run
+
+    wishes = Wishes(seats, people, bots, preset, tuple(option or ()), seed, resume, save, real_dice)
+    run(game, language, wishes)
+
+
+@app.command()
+def simulate(
+    game: GameName,
+    games: Annotated[
+        int, typer.Option(min=1, max=MOST_GAMES, metavar="N", help="How many.")
+    ] = 1000,
+    seed: Seed = None,
+    players: Annotated[
+        int | None, typer.Option(metavar="P", help="Short for --option players=P.")
+    ] = None,
+    option: Settings = None,
+    preset: Preset = None,
+    bots: Bots = None,
+    workers: Annotated[
+        int | None,
+        typer.Option(min=1, max=MOST_WORKERS, metavar="W", help="Threads; else one for each core."),
+    ] = None,
+    json: AsJson = False,
+    language: Language = None,
+) -> None:
+    """Play many games among bots, and count."""
+    from .arguments import subject, written_settings
+    from .simulation import run
+
+    about = subject(game, language)
+    written = written_settings(about, option or (), players, preset)
+    run(about, games, seed, written, bots, workers, json)
+
+
+@app.command()
+def replay(
+    file: JournalFile,
+    log: Annotated[bool, typer.Option("--log", help="Tell the whole game in sentences.")] = False,
+    json: AsJson = False,
+    language: Language = None,
+) -> None:
+    """Replay a journal, and say where it leads."""
+    from .replay import show
+
+    show(file, language, log, json)
+
+
+@app.command()
+def verify(file: JournalFile, json: AsJson = False, language: Language = None) -> None:
+    """Check that a finished game followed the rules."""
+    from .replay import verify
+
+    verify(file, language, json)
+
+
+@app.command()
+def rules(
+    game: GameName,
+    search: Annotated[
+        str | None, typer.Argument(metavar="[SEARCH]", help="A word, or the number of a rule.")
+    ] = None,
+    language: Language = None,
+) -> None:
+    """Read the rules of a game, or those that a word finds."""
+    from .arguments import subject
+    from .consoles import out
+    from .rulebook import show
+
+    show(subject(game, language), search, out())
+
+
+@app.command()
+def bench(
+    peers: Annotated[
+        bool, typer.Option("--peers", help="Measure another project's engine too, by turns.")
+    ] = False,
+    compilation: Annotated[
+        bool, typer.Option("--compile", help="Measure the first compilation too.")
+    ] = False,
+    seconds: Annotated[
+        float,
+        typer.Option(
+            min=0.1, max=MOST_SECONDS, metavar="S", help="How long each measurement takes."
+        ),
+    ] = 3.0,
+    json: AsJson = False,
+    language: Language = None,
+) -> None:
+    """Measure how many decisions a second this machine plays."""
+    from .bench import run
+
+    run(seconds, peers, compilation, json, language)
+
+
+@app.command()
+def doctor(language: Language = None) -> None:
+    """Look whether everything Covo needs is in order."""
+    from .doctor import run
+
+    run(language)

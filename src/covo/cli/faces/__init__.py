@@ -1,0 +1,108 @@
+"""How a game looks in a terminal; one that has no face of its own gets a plain one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Protocol, cast
+
+from rich.console import Console, RenderableType
+
+from covo.engine.game import State
+
+from ..arguments import Subject
+
+
+class Colours(Enum):
+    """How many colours there are."""
+
+    NONE = "none"
+    FEW = "sixteen"
+    MANY = "many"
+
+
+@dataclass(frozen=True)
+class Paper:
+    """What a terminal can show."""
+
+    width: int
+    colours: Colours
+    unicode: bool
+
+    @staticmethod
+    def of(console: Console) -> Paper:
+        return Paper(console.width, _colours(console), console.encoding.startswith("utf"))
+
+
+def _colours(console: Console) -> Colours:
+    if console.color_system is None or console.no_color:
+        return Colours.NONE
+    return Colours.FEW if console.color_system == "standard" else Colours.MANY
+
+
+@dataclass(frozen=True)
+class Clock:
+    """Which set-up option limits the time for a decision, and what the limit counts for."""
+
+    setting: str
+    span: tuple[int, ...] | None
+    """The same for all decisions that share one limit; None for this decision alone."""
+
+
+class Face(Protocol):
+    """What a terminal wants to know about a game beyond its words. It sees views only."""
+
+    def board(self, seen: State, options: Sequence[int], paper: Paper) -> RenderableType | None:
+        """The board, with the places of the options at hand marked."""
+        ...
+
+    def board_width(self, paper: Paper) -> int:
+        """How many columns :meth:`board` takes; 0 where it takes all there are."""
+        ...
+
+    def standing(self, seen: State, holders: Sequence[str], paper: Paper) -> RenderableType | None:
+        """Who holds what, seat by seat; ``holders`` says who sits there."""
+        ...
+
+    def hand(self, seen: State, seat: int) -> RenderableType | None:
+        """What only this seat sees."""
+        ...
+
+    def heading(self, option: int) -> tuple[int, str]:
+        """The group an option is listed in: its place among the groups, and its name."""
+        ...
+
+    def label(self, seen: State, option: int, paper: Paper) -> str:
+        """An option among others of its group."""
+        ...
+
+    def amount(self, option: int) -> int | None:
+        """The number an option is best known by, where it says how many; else None."""
+        ...
+
+    def legs(self, words: Sequence[str]) -> list[list[str]]:
+        """A typed command that stands for several, one after the other."""
+        ...
+
+    def follow_up(self, word: str) -> str | None:
+        """The command that a word after a command stands for: ``5`` for ``pirates 5``."""
+        ...
+
+    def may_wait(self, seen: State) -> bool:
+        """Whether the question is one that somebody who waits for his turn lets pass."""
+        ...
+
+    def clock(self, seen: State) -> Clock | None:
+        """What limits the time for the decision at hand."""
+        ...
+
+
+def face_of(about: Subject) -> Face:
+    """The face of a game: ``faces/<game>``, or the plain one."""
+    module = f"{__name__}.{about.game.name}"
+    if not about.game.name.isidentifier() or find_spec(module) is None:
+        module = f"{__name__}.plain"
+    return cast(Face, import_module(module).face(about))

@@ -1,0 +1,61 @@
+"""What stands in a space, in few characters: ``A8+2`` is eight azure pirates and two gold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from covo.games.armada.components import (
+    IS_BASE,
+    IS_CITY,
+    SPACE_IDS,
+    TERRITORIES,
+    Flag,
+)
+from covo.games.armada.decisions import NUMBERING
+from covo.games.armada.state import NO_SHIP, State
+from covo.games.armada.words.commands import PLACES
+
+from .tints import LETTERS, Signs
+
+
+def name(s: State, space: int, signs: Signs) -> str:
+    """The id of a space with its sign: a city, a base, a ship in port."""
+    sign = ""
+    if space < TERRITORIES:
+        sign = signs.city if IS_CITY[space] else signs.base if IS_BASE[space] else ""
+        sign += signs.port if s.ship_at[space] != NO_SHIP else ""
+    return SPACE_IDS[space] + sign
+
+
+def stand(s: State, territory: int) -> str:
+    """Who stands in a territory, and how much gold lies there."""
+    flag = int(s.flag[territory])
+    if flag == Flag.NONE:
+        return LETTERS[flag]
+    people = s.natives[territory] if flag == Flag.NATIVES else s.pirates[territory]
+    return f"{LETTERS[flag]}{people}{_gold(s.gold[territory])}"
+
+
+def ship(s: State, sea: int, signs: Signs) -> str:
+    """The ship in a sea space: her crew, and the gold aboard; dots when she is adrift."""
+    number = s.ship_at[sea]
+    crew = f"{LETTERS[int(s.captain[number])]}{s.crew[number]}"
+    aboard = crew if s.crew[number] > 0 else signs.dot * 2
+    return f"{signs.hull[0]}{aboard}{_gold(s.cargo[number])}{signs.hull[1]}"
+
+
+def _gold(amount: int) -> str:
+    return f"+{amount}" if amount > 0 else ""
+
+
+def places(option: int) -> list[int]:
+    """The spaces an option names, in the order in which one types them."""
+    kind, arguments = NUMBERING.unpack(option)
+    names = NUMBERING.declared[kind].names
+    return [space for name, space in zip(names, arguments, strict=True) if name in PLACES]
+
+
+def targets(options: Iterable[int]) -> set[int]:
+    """Where the options at hand lead."""
+    found: Sequence[list[int]] = [places(option) for option in options]
+    return {spaces[-1] for spaces in found if spaces}

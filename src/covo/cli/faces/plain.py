@@ -1,0 +1,63 @@
+"""The face of a game that has none of its own: its words must do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.console import RenderableType
+from rich.table import Table
+
+from covo.engine.game import State
+
+from ..arguments import Subject
+from . import Clock, Paper
+
+
+class PlainFace:
+    """Words alone, and the score where there is one."""
+
+    def __init__(self, about: Subject) -> None:
+        self.about = about
+
+    def board(self, seen: State, options: Sequence[int], paper: Paper) -> RenderableType | None:
+        return None
+
+    def board_width(self, paper: Paper) -> int:
+        return 0
+
+    def standing(self, seen: State, holders: Sequence[str], paper: Paper) -> RenderableType | None:
+        table = Table.grid(padding=(0, 2))
+        words, language = self.about.words, self.about.language
+        for seat, holder in enumerate(holders):
+            points = sum(n for _, n in words.score(seen, seat, language))
+            table.add_row(words.seat_name(seen, seat, language), holder, str(points))
+        return table
+
+    def hand(self, seen: State, seat: int) -> RenderableType | None:
+        return None
+
+    def heading(self, option: int) -> tuple[int, str]:
+        kind = int(self.about.game.numbering.kind_of[option])
+        return kind, self.about.words.command(option).split()[0]
+
+    def label(self, seen: State, option: int, paper: Paper) -> str:
+        return self.about.words.option(seen, option, self.about.language)
+
+    def amount(self, option: int) -> int | None:
+        return None
+
+    def legs(self, words: Sequence[str]) -> list[list[str]]:
+        return [list(words)]
+
+    def follow_up(self, word: str) -> str | None:
+        return None
+
+    def may_wait(self, seen: State) -> bool:
+        return False
+
+    def clock(self, seen: State) -> Clock | None:
+        return None
+
+
+def face(about: Subject) -> PlainFace:
+    return PlainFace(about)

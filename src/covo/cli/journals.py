@@ -1,0 +1,123 @@
+"""Journals in files: read with every fault said in a sentence, replayed with a bar."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from covo.engine.chance import Luck
+from covo.engine.game import SetupError
+from covo.engine.journal import Journal, JournalError, from_text
+from covo.engine.referee import Referee, Watcher, replayed
+from covo.language.catalogue import Voice, sentence
+
+from . import consoles
+from .arguments import Subject, subject
+from .chronicle import Chronicle
+from .faults import Fault
+
+LARGEST = 32 * 1024 * 1024
+"""Bytes; a game of a thousand rounds takes a hundredth of that."""
+
+FAULTS = {
+    "truncated": sentence("{file} breaks off at {where}."),
+    "not_json": sentence("{file} is no journal: it stops making sense at {where}."),
+    "foreign": sentence("{file} is no journal of Covo."),
+    "other_version": sentence("{file} has format {found}; this Covo reads format {known}."),
+    "missing": sentence("{file} lacks its {where}."),
+    "wrong_kind": sentence("{file} is damaged: its {where} is not what it should be."),
+    "unknown_member": sentence("{file} has a part that Covo does not know: {where}."),
+    "broken_row": sentence("{file} is damaged at {where}."),
+    "bad_entry": sentence("{file} is damaged at {where}: {found} is no option."),
+    "other_game": sentence("{file} is a game of {found}, not of {wanted}."),
+    "other_rules": sentence(
+        "{file} was played by version {found} of the rules; this Covo plays version {known}."
+    ),
+    "altered": sentence("{file} was altered, or Covo was: {where} lead to another state."),
+    "wrong_outcome": sentence("{file} claims another outcome than its choices lead to."),
+    "illegal_undo": sentence("{file} takes back at {where} what could not be taken back."),
+    "after_the_end": sentence("{file} goes on at {where}, after the game was over."),
+    "illegal": sentence("{file} is against the rules at {where}: {option} was refused ({rule})."),
+}
+PLACES = {
+    r"entry (\d+)": sentence("entry {first}"),
+    r"entries (\d+) to (\d+)": sentence("entries {first} to {last}"),
+    r"line (\d+), column (\d+)": sentence("line {first}, column {last}"),
+    r"line (\d+)": sentence("line {first}"),
+    r"row (\d+)": sentence("row {first}"),
+}
+"""Where a journal is wrong, as the engine says it and as a reader does."""
+
+
+def read(file: Path, voice: Voice) -> Journal:
+    """The journal in a file."""
+    try:
+        with file.open("rb") as lines:
+            data = lines.read(LARGEST + 1)
+    except FileNotFoundError:
+        raise Fault(voice.say("There is no file {file}.", file=file)) from None
+    except IsADirectoryError:
+        raise Fault(voice.say("{file} is a folder, not a file.", file=file)) from None
+    except (OSError, ValueError) as fault:
+        reason = getattr(fault, "strerror", None) or fault
+        raise Fault(
+            voice.say("{file} cannot be read: {reason}.", file=file, reason=reason)
+        ) from None
+    if len(data) > LARGEST:
+        raise Fault(voice.say("{file} is far too large to be a journal.", file=file))
+    try:
+        return from_text(data.decode("utf-8"))
+    except JournalError as fault:
+        raise Fault(said(fault, file, voice)) from None
+    except ValueError:  # not text, or a number beyond all measure
+        raise Fault(said(JournalError("foreign", ""), file, voice)) from None
+
+
+def said(fault: JournalError, file: Path, voice: Voice, about: Subject | None = None) -> str:
+    """What is wrong with a journal, and where."""
+    values = dict(fault.values)
+    if about and isinstance(option := values.get("option"), int):
+        values["option"] = about.words.command(option)
+        values["rule"] = about.words.refusal_rule(int(str(values["refusal"]))) or "–"
+    return voice.say(FAULTS[fault.code], file=file, where=where_said(fault.where, voice), **values)
+
+
+def where_said(where: str, voice: Voice) -> str:
+    """A place in a journal, in the reader's language; its parts keep their names."""
+    for pattern, text in PLACES.items():
+        if match := re.fullmatch(pattern, where):
+            numbers = {"first": match[1], "last": match[match.lastindex or 1]}
+            return voice.say(text, **numbers)
+    return where
+
+
+def subject_of(journal: Journal, language: str) -> Subject:
+    """The game a journal is of; where it is not here, that is no fault of the command."""
+    try:
+        return subject(journal.game, language)
+    except Fault as fault:
+        raise Fault(fault.sentence) from None
+
+
+def replay(
+    about: Subject,
+    journal: Journal,
+    file: Path,
+    luck: Luck | None = None,
+    watch: Watcher | None = None,
+    chronicle: Chronicle | None = None,
+) -> Referee:
+    """The table a journal leads to; a fault where it breaks the rules."""
+    with consoles.bar(about.voice.say("Replaying")) as report:
+
+        def progress(done: int, total: int) -> None:
+            if chronicle:
+                chronicle.entry(journal.entries[done - 1])
+            report(done, total)
+
+        try:
+            return replayed(about.game, journal, luck, watch, progress)
+        except JournalError as fault:
+            raise Fault(said(fault, file, about.voice, about)) from None
+        except SetupError as fault:
+            raise Fault(about.words.setup_refusal(fault, about.language)) from None

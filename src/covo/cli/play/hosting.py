@@ -1,0 +1,45 @@
+"""The evening: whose decision it is, again and again, until the game is over."""
+
+from __future__ import annotations
+
+from covo.engine.chance import CHANCE
+from covo.engine.game import SPECTATOR, Shown
+
+from .desk import Desk
+from .table import Table
+
+
+class EverybodyLeft(Exception):
+    """Nobody at this terminal plays any more."""
+
+
+def host(table: Table) -> None:
+    """Until the game is over."""
+    desk = Desk(table)
+    while not table.referee.is_over:
+        if table.people and all(table.has_left(seat) for seat in table.people):
+            raise EverybodyLeft
+        actor = table.referee.actor
+        if actor == CHANCE:
+            roll(table, desk)
+        elif actor in table.bots:
+            options = table.referee.options()
+            seen = table.referee.view(actor)
+            table.choose(actor, table.bots[actor].choose(seen, actor, options))
+            if not table.people:
+                for line in table.chronicle.news(SPECTATOR):
+                    table.screen.say(f"  {line}")
+        else:
+            table.hand_over(actor)
+            desk.ask(actor, actor)
+
+
+def roll(table: Table, desk: Desk) -> None:
+    """Luck decides; with real dice it draws only what one seat alone may see."""
+    options, s = table.referee.options(), table.referee.state
+    shown = table.about.game.rules.shown
+    hidden = any(int(shown(s, option, SPECTATOR)) != Shown.ALL for option in options)
+    if table.real_dice and not hidden:
+        desk.ask(CHANCE, table.facing)
+    else:
+        table.choose(CHANCE, table.lucky(options))

@@ -1,0 +1,124 @@
+"""What a person may look up while a question stands: rules, reasons, the board, the log."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from covo.language.catalogue import sentence
+
+from .. import rulebook
+from ..faults import Fault
+from .typed import Meant, Unclear, meaning
+
+if TYPE_CHECKING:
+    from .desk import Desk
+
+HELP = {
+    "{number}": sentence("take the option of this number"),
+    "{example}; …": sentence("or type it; several at once stop where something is revealed"),
+    "{example} 5 g1": sentence("quantities may follow, where some are asked for"),
+    "? {number}, ? {example}": sentence("the rule behind an option, or of a number such as §5.3"),
+    "why {example}": sentence("why something is no option now"),
+    "undo": sentence("take back your last move, if nothing was revealed since"),
+    "map, hand, score, log": sentence("look again"),
+    "rules, rules …": sentence("the rules, or those about a word"),
+    "wait": sentence("let chances to break in pass, until your turn or until a victory is near"),
+    "luck": sentence("with real dice: let Covo roll this once"),
+    "save, save …": sentence("a copy in a file; the game is kept after every choice anyway"),
+    "agree": sentence("propose to end the game here and count points"),
+    "resign": sentence("leave the game for good"),
+    "quit": sentence("leave the table; the game waits for you"),
+}
+CANNOT = ("can't i", "cannot i", "can i not", "non posso")
+
+
+def help_out(desk: Desk, _: str) -> bool:
+    """What one may type, with an option at hand as the example."""
+    number, option = max(desk.sight.numbered.options.items())
+    example = desk.about.words.command(option)
+    forms = [form.format(number=number, example=example) for form in HELP]
+    widest = max(map(len, forms))
+    for form, text in zip(forms, HELP.values(), strict=True):
+        desk.screen.say(f"  {form:<{widest}}  {desk.about.voice.say(text)}")
+    return False
+
+
+def meant_by(desk: Desk, text: str) -> Meant | None:
+    """What somebody asks about; None, with a hint, when that is unclear."""
+    try:
+        return meaning(desk.about, desk.table.face, desk.sight.numbered, text.split())
+    except Unclear as unclear:
+        desk.warn(str(unclear))
+        return None
+
+
+def why(desk: Desk, text: str) -> bool:
+    """Why can't I? The reason, and the rule in full."""
+    for phrase in CANNOT:
+        if text.lower().startswith(phrase):
+            text = text[len(phrase) :]
+    text = text.strip(" ?")
+    if not text:
+        option = max(desk.sight.numbered.options.values())
+        example = f"why {desk.about.words.command(option)}"
+        desk.screen.say(desk.about.voice.say("Ask for example: {example}", example=example))
+    elif (meant := meant_by(desk, text)) is not None:
+        refusal = desk.rehearse(meant)
+        if refusal is None:
+            said = desk.about.voice.say("You can: that is an option now.")
+            desk.screen.say(said, "green")
+        else:
+            tell_rule(desk, desk.refuse(refusal))
+    return False
+
+
+def rule(desk: Desk, text: str) -> bool:
+    """The rule behind an option, or of a number."""
+    if not text:
+        return help_out(desk, "")
+    if rulebook.NUMBER.fullmatch(text) and not text.isdecimal():
+        return rules(desk, text)
+    if (meant := meant_by(desk, text)) is not None:
+        label = desk.about.words.option(desk.sight.seen, meant.option, desk.about.language)
+        desk.screen.say(label, "bold")
+        tell_rule(desk, desk.about.words.rule_of(meant.option))
+    return False
+
+
+def tell_rule(desk: Desk, number: str) -> None:
+    """A rule with its number; of a long chapter, how it begins."""
+    try:
+        text = desk.about.words.rule_text(number).splitlines()[0]
+    except KeyError:
+        return
+    desk.screen.say(f"{number}: {text}", "italic")
+
+
+def rules(desk: Desk, search: str) -> bool:
+    try:
+        rulebook.show(desk.about, search or None, desk.screen.console)
+    except Fault as fault:
+        desk.warn(fault.sentence)
+    return False
+
+
+def map_again(desk: Desk, _: str) -> bool:
+    desk.table.shown_at = -1
+    desk.look()
+    return False
+
+
+def hand(desk: Desk, _: str) -> bool:
+    desk.screen.hand(desk.sight)
+    return False
+
+
+def score(desk: Desk, _: str) -> bool:
+    desk.screen.console.print(desk.table.scores())
+    return False
+
+
+def log(desk: Desk, _: str) -> bool:
+    for line in desk.table.chronicle.lines(desk.seat):
+        desk.screen.say(f"  {line}")
+    return False

@@ -1,0 +1,124 @@
+"""Typed lines understood: numbers, commands, quantities after a command, several at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from covo.engine.game import Game, State
+from covo.engine.record import copy
+from covo.engine.views import view
+
+from ..arguments import Subject
+from ..faces import Face
+from .screen import Numbered
+
+LIKE_THESE = 4
+"""Commands named when one is not understood."""
+
+
+class Unclear(Exception):
+    """A typed line that means nothing here; the sentence says what would."""
+
+
+@dataclass(frozen=True)
+class Meant:
+    """An option, and what was already said about its quantities."""
+
+    option: int
+    follow_ups: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why something is no option: the view it was refused in, and the option."""
+
+    seen: State
+    option: int
+
+
+def commands(face: Face, line: str) -> list[list[str]]:
+    """The words of each command on a line."""
+    parts = [part.split() for part in line.split(";")]
+    return [leg for words in parts if words for leg in face.legs(words)]
+
+
+def meaning(about: Subject, face: Face, numbered: Numbered, words: Sequence[str]) -> Meant:
+    """The option that these words mean, whether or not it may be taken now."""
+    if len(words) == 1 and words[0].isdecimal():
+        return Meant(_numbered(about, numbered, words[0]))
+    at_hand = {about.words.command(o).lower(): o for o in numbered.options.values()}
+    for cut in range(len(words), 0, -1):
+        rest = [face.follow_up(word) for word in words[cut:]]
+        option = _option(about, at_hand, " ".join(words[:cut]).lower())
+        if option is not None and about.game.numbering.is_interjection(option):
+            option = None
+        if option is not None and None not in rest:
+            follow_ups = tuple(about.words.option_of(text) for text in rest if text)
+            return Meant(option, follow_ups)
+    raise Unclear(_hint(about, at_hand, words))
+
+
+def _numbered(about: Subject, numbered: Numbered, written: str) -> int:
+    number = int(written) if len(written) < 9 else -1
+    if number not in numbered.options:
+        raise Unclear(
+            about.voice.say(
+                "There is no option {number}; they go from {first} to {last}.",
+                number=written,
+                first=min(numbered.options),
+                last=max(numbered.options),
+            )
+        )
+    return numbered.options[number]
+
+
+def _option(about: Subject, at_hand: dict[str, int], text: str) -> int | None:
+    """Exactly this command; or the one at hand that begins so, if there is but one."""
+    if text in at_hand:
+        return at_hand[text]
+    begun = [option for command, option in at_hand.items() if command.startswith(f"{text} ")]
+    if len(begun) == 1:
+        return begun[0]
+    try:
+        return about.words.option_of(text)
+    except ValueError:
+        return None
+
+
+def _hint(about: Subject, at_hand: dict[str, int], words: Sequence[str]) -> str:
+    text = repr(" ".join(words))
+    alike = [command for command in at_hand if command.split()[0] == words[0].lower()]
+    if alike:
+        few = [about.words.command(at_hand[command]) for command in alike[:LIKE_THESE]]
+        return about.voice.say(
+            "{text} says too little or too much; possible are: {examples}.",
+            text=text,
+            examples=", ".join(few),
+        )
+    return about.voice.say(
+        "{text} means nothing here: type a number from the list, a command, or help.", text=text
+    )
+
+
+def rehearsed(game: Game, s: State, seat: int, meant: Meant) -> Refusal | None:
+    """Try the whole of it on a copy, so that a refused quantity leaves nothing half done."""
+    if game.rules.refusal(s, meant.option) != 0:
+        return Refusal(view(game, s, seat), meant.option)
+    s = copy(s)
+    game.rules.choose(s, meant.option)
+    for wanted in meant.follow_ups:
+        while wanted not in (listed := game.listed(s)):
+            if (
+                len(listed) != 1
+                or int(game.rules.actor(s)) != seat
+                or _alike(game, listed[0], wanted)
+            ):
+                return Refusal(view(game, s, seat), wanted)
+            game.rules.choose(s, listed[0])
+        game.rules.choose(s, wanted)
+    return None
+
+
+def _alike(game: Game, option: int, other: int) -> bool:
+    return bool(game.numbering.kind_of[option] == game.numbering.kind_of[other])

@@ -1,0 +1,114 @@
+"""Playing: luck, copies, what a question leaves alone, and how games end."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from covo.engine.chance import CHANCE
+from covo.engine.game import NOBODY, Game
+from covo.engine.record import copy
+
+from ..sample import Sample
+from ..walks import Moment
+
+
+def weights_are_positive_whole_numbers(game: Game, sample: Sample) -> None:
+    """Whatever luck can bring has a weight; those of a die always have the same sum."""
+    rules = sample.rules(game)
+    sums: dict[int, int] = {}
+    for moment in sample.moments(game):
+        if rules.actor(moment.s) != CHANCE:
+            continue
+        listed = game.listed(moment.s, rules)
+        weights = [rules.weight(moment.s, option) for option in listed]
+        for option, weight in zip(listed, weights, strict=True):
+            moment.require(weight > 0 and weight == int(weight), f"its weight is {weight}", option)
+        kind = int(game.numbering.kind_of[listed[0]])
+        if kind in sample.dice:
+            total = sums.setdefault(kind, int(sum(weights)))
+            moment.require(sum(weights) == total, f"weights {weights}, not {total} in all")
+
+
+def asking_changes_nothing(game: Game, sample: Sample) -> None:
+    """Only ``choose`` changes a state: questions leave every byte of it alone."""
+    rules = sample.rules(game)
+    numbers = np.zeros(game.feature_count, np.float32)
+    for moment, option in sample.decisions(game):
+        s, before = moment.s, moment.s.tobytes()
+        seat = int(rules.actor(s)) if rules.actor(s) in moment.seats else 0
+        questions: list[tuple[str, tuple[object, ...]]] = [
+            ("actor", (s,)),
+            ("options", (s, np.zeros(game.option_count, np.int16))),
+            ("refusal", (s, option)),
+            ("weight", (s, option)),
+            ("payoff", (s, seat)),
+            ("features", (s, seat, numbers)),
+            ("rounds", (s,)),
+            ("begins_move", (s,)),
+            ("shown", (s, option, seat)),
+        ]
+        if rules.actor(s) in moment.seats:
+            questions.append(("lapse", (s,)))
+        for name, arguments in questions:
+            getattr(rules, name)(*arguments)
+            moment.require(s.tobytes() == before, f"asking for {name} changed the state", option)
+
+
+def copies_are_independent(game: Game, sample: Sample) -> None:
+    """A choice made on a copy leaves the original alone, and leads to the same state again."""
+    rules = sample.rules(game)
+    for moment, option in sample.decisions(game):
+        before = moment.s.tobytes()
+        one, other = copy(moment.s), copy(moment.s)
+        rules.choose(one, option)
+        moment.require(moment.s.tobytes() == before, "a copy shares its memory", option)
+        rules.choose(other, option)
+        same = one.tobytes() == other.tobytes()
+        moment.require(same, "the same choice led to two different states", option)
+
+
+def games_end(game: Game, sample: Sample) -> None:
+    """Every game ends within the budget of the sample."""
+    rules = sample.rules(game)
+    for one in sample.plays(game):
+        last = one.last()
+        over = rules.actor(last.s) == NOBODY or last.length < sample.budget
+        last.require(over, f"not over after {sample.budget} decisions")
+
+
+def somebody_wins(game: Game, sample: Sample) -> None:
+    """At the end every seat has won 1 or 0, and not all of them 0."""
+    rules = sample.rules(game)
+    for one in sample.plays(game):
+        last = one.last()
+        if rules.actor(last.s) == NOBODY:
+            won = [int(rules.payoff(last.s, seat)) for seat in last.seats]
+            last.require(set(won) <= {0, 1} and any(won), f"the payoffs are {won}")
+
+
+def rounds_never_fall(game: Game, sample: Sample) -> None:
+    """The count of rounds begins at 0 and only grows."""
+    rules = sample.rules(game)
+    for one in sample.plays(game):
+        before = 0
+        for moment in one.moments(sample.looks):
+            rounds = int(rules.rounds(moment.s))
+            start = moment.length > 0 or rounds == 0
+            moment.require(start and rounds >= before, f"{rounds} rounds, after {before}")
+            before = rounds
+
+
+def invariants_hold(game: Game, sample: Sample) -> None:
+    """What the author knows of every state, and of every step."""
+    rules = sample.rules(game)
+    for moment in sample.moments(game):
+        _require_none(moment, list(sample.broken(moment.s)))
+        if moment.option is not None:
+            after = copy(moment.s)
+            rules.choose(after, moment.option)
+            steps = list(sample.broken_step(moment.s, moment.option, after))
+            _require_none(moment, steps, moment.option)
+
+
+def _require_none(moment: Moment, broken: list[str], option: int | None = None) -> None:
+    moment.require(not broken, "; ".join(broken), option)

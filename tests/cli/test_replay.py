@@ -1,0 +1,228 @@
+"""``covo replay`` and ``covo verify``: where a journal leads, and every way in which it is wrong."""
+
+import json
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from covo.cli.journals import FAULTS, LARGEST
+from covo.engine import journal, referee
+from covo.engine.journal import Journal, from_text, to_text
+from covo.engine.record import state_hash
+from covo.engine.referee import Referee
+from covo.games.armada import GAME
+from covo.games.armada.decisions import NUMBERING, Kind
+
+from .conftest import Covo
+from .evening import finished_text
+
+TEXT = cache(finished_text)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "game.json"
+    path.write_text(TEXT(), encoding="utf-8")
+    return path
+
+
+def test_json_tells_the_hash_and_the_outcome(covo: Covo, file: Path) -> None:
+    said = covo("replay", str(file), "--json")
+    data = json.loads(said.out.splitlines()[-1])
+    wanted = from_text(TEXT())
+    assert said.status == 0
+    assert data["state_hash"] == wanted.state
+    assert data["outcome"] == list(wanted.outcome or ())
+    assert data["length"] == len(wanted.entries)
+    assert (data["game"], data["over"], data["rounds"]) == ("armada", True, 1)
+    assert data["seats"] == ["random bot"] * 4
+
+
+def test_people_read_who_won(covo: Covo, file: Path) -> None:
+    out = covo("replay", str(file)).out
+    assert from_text(TEXT()).state in out
+    assert "The last round is over" in out
+    assert out.count("won") == 1
+    assert "L'ultimo giro è finito" in covo("replay", str(file), "--language", "it").out
+
+
+def test_the_log_tells_the_whole_game_in_sentences(covo: Covo, file: Path) -> None:
+    lines = covo("replay", str(file), "--log", "--json").out.splitlines()
+    assert lines[0].startswith("Seat 1 plays")
+    assert any(line.startswith("Round 1:") for line in lines)
+    assert lines[-2].endswith("wins.")
+    assert json.loads(lines[-1])["over"]
+
+
+def test_a_spectator_reads_no_hidden_card(covo: Covo, file: Path) -> None:
+    for line in covo("replay", str(file), "--log").out.splitlines():
+        if " draws " in line:
+            assert line.endswith("draws a card.")
+
+
+def test_what_was_taken_back_is_not_told(covo: Covo, tmp_path: Path) -> None:
+    settings = {"setup": "standard", "cards": "off", "colours": "azure-violet-blue-orange"}
+    table = Referee(GAME, settings)
+    move = NUMBERING.number(Kind.MOVE, 24, 26)
+    table.advance()
+    for option in (move, NUMBERING.number(Kind.QTY_PIRATES, 2)):
+        table.choose(0, option)
+    table.take_back(0)
+    file = tmp_path / "undone.json"
+    file.write_text(to_text(table.journal), encoding="utf-8")
+    said = covo("replay", str(file), "--log")
+    assert said.status == 0
+    assert "moves 2 pirates" not in said.out
+
+
+def test_a_finished_game_is_verified_and_says_what_is_not(covo: Covo, file: Path) -> None:
+    said = covo("verify", str(file))
+    assert said.status == 0
+    assert "follow the rules" in said.out
+    assert "were not committed" in said.out
+    data = json.loads(covo("verify", str(file), "--json").out)
+    assert (data["legal"], data["dice"]) == (True, "not committed")
+
+
+def test_an_unfinished_game_cannot_be_verified(covo: Covo, file: Path) -> None:
+    change(file, lambda data: cut(data, 40))
+    said = covo("replay", str(file), "--json")
+    assert json.loads(said.out)["outcome"] is None
+    said = covo("verify", str(file))
+    assert said.status == 1
+    assert "not over" in said.complaint
+
+
+# What is wrong with a file
+
+
+def test_what_is_no_file_is_said_in_a_sentence(covo: Covo, tmp_path: Path) -> None:
+    assert "There is no file" in covo("replay", str(tmp_path / "none.json")).complaint
+    assert "is a folder" in covo("replay", str(tmp_path)).complaint
+    binary = tmp_path / "binary"
+    binary.write_bytes(bytes(range(256)) * 4)
+    assert "is no journal" in covo("replay", str(binary)).complaint
+    empty = tmp_path / "empty"
+    empty.touch()
+    assert covo("verify", str(empty)).status == 1
+    huge = tmp_path / "huge"
+    with huge.open("wb") as lines:
+        lines.truncate(LARGEST + 1)
+    assert "far too large" in covo("replay", str(huge)).complaint
+    endless = tmp_path / "endless.json"
+    endless.write_text("9" * 10_000, encoding="utf-8")
+    assert "is no journal" in covo("replay", str(endless)).complaint
+    deep = tmp_path / "deep.json"
+    deep.write_text("[" * 100_000, encoding="utf-8")
+    assert covo("replay", str(deep)).status == 1
+
+
+def change(file: Path, how: Any) -> None:
+    """Rewrite the journal in a file."""
+    data = json.loads(TEXT())
+    file.write_text(json.dumps(how(data) or data), encoding="utf-8")
+
+
+def cut(data: dict[str, Any], length: int) -> None:
+    """The same game, broken off early, as a journal in progress has it."""
+    whole = from_text(TEXT())
+    begun = Journal(whole.game, whole.rules_version, whole.settings, whole.seats)
+    s = GAME.new(whole.settings)
+    for entry in whole.entries[:length]:
+        GAME.rules.choose(s, entry)
+        begun.append(entry, state_hash(s))
+    data.clear()
+    data.update(json.loads(to_text(begun)))
+
+
+def end_early(data: dict[str, Any]) -> None:
+    data["entries"] = data["entries"][:-1]
+
+
+def set_entry(at: int, value: object) -> Any:
+    def how(data: dict[str, Any]) -> None:
+        data["entries"][at // 20][at % 20] = value
+
+    return how
+
+
+def put(**members: object) -> Any:
+    return lambda data: data | members
+
+
+def without(name: str) -> Any:
+    return lambda data: {key: value for key, value in data.items() if key != name}
+
+
+def lengthen(data: dict[str, Any]) -> None:
+    """One choice more than the game had."""
+    entries = [entry for row in data["entries"] for entry in row] + [0]
+    data["entries"] = [entries[i : i + 20] for i in range(0, len(entries), 20)]
+    data["length"] += 1
+    data["checks"] += ["x"] * (len(entries) // 20 - len(data["checks"]))
+
+
+WRONG = {
+    "truncated": end_early,
+    "foreign": put(format="chess journal"),
+    "other_version": put(version=99),
+    "missing": without("seats"),
+    "wrong_kind": put(seats="four"),
+    "unknown_member": put(extra=1),
+    "broken_row": put(entries=[[1], [2]]),
+    "bad_entry": set_entry(3, "sail"),
+    "other_rules": put(rules=99),
+    "altered": put(state="0" * 64),
+    "wrong_outcome": put(outcome=[1, 1, 1, 1]),
+    "illegal_undo": set_entry(30, -1),
+    "after_the_end": lengthen,
+    "illegal": set_entry(15, NUMBERING.number(Kind.SINK, 60)),
+}
+
+
+@pytest.mark.parametrize("code", WRONG)
+def test_every_way_a_journal_is_wrong_has_its_sentence(covo: Covo, file: Path, code: str) -> None:
+    change(file, WRONG[code])
+    fixed = [part for part in FAULTS[code].replace("{", "}").split("}")[2::2] if part.strip()]
+    for command in ("replay", "verify"):
+        said = covo(command, str(file))
+        assert said.status == 1
+        assert said.out == ""
+        assert str(file) in said.complaint
+        assert all(part.rstrip(".") in said.complaint for part in fixed)
+    italian = covo("replay", str(file), "--language", "it")
+    assert italian.status == 1
+    assert italian.complaint != said.complaint
+
+
+def test_text_that_is_cut_or_garbled_says_where(covo: Covo, file: Path) -> None:
+    file.write_text(TEXT()[: TEXT().index('"entries"') + 100], encoding="utf-8")
+    assert "breaks off at line" in covo("replay", str(file)).complaint
+    file.write_text(TEXT().replace('"setup"', "setup", 1), encoding="utf-8")
+    assert "stops making sense at line 6, column" in covo("replay", str(file)).complaint
+
+
+def test_a_journal_of_a_game_that_is_not_here_is_a_failure(covo: Covo, file: Path) -> None:
+    change(file, put(game="chess"))
+    said = covo("replay", str(file))
+    assert said.status == 1
+    assert "There is no game called chess" in said.complaint
+
+
+def test_a_set_up_that_cannot_be_is_a_failure(covo: Covo, file: Path) -> None:
+    change(file, put(setup={"players": "9"}))
+    said = covo("replay", str(file))
+    assert said.status == 1
+    assert "Players cannot be 9" in said.complaint
+
+
+def test_every_code_of_the_engine_has_a_sentence() -> None:
+    codes = set()
+    for module in (journal, referee):
+        source = Path(str(module.__file__)).read_text(encoding="utf-8")
+        codes |= set(re.findall(r'JournalError\(\s*"(\w+)"', source))
+    codes |= {"truncated", "not_json"}
+    assert codes == set(FAULTS)

@@ -1,0 +1,1 @@
+"""Tests of what authors of games test with."""
