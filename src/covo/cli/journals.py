@@ -78,7 +78,7 @@ def said(fault: JournalError, file: Path, voice: Voice, about: Subject | None = 
     values = dict(fault.values)
     if about and isinstance(option := values.get("option"), int):
         values["option"] = about.words.command(option)
-        values["rule"] = about.words.refusal_rule(int(str(values["refusal"]))) or "–"
+        values["rule"] = about.words.refusal_rule(int(str(values["refusal"])), option) or "–"
     return voice.say(FAULTS[fault.code], file=file, where=where_said(fault.where, voice), **values)
 
 

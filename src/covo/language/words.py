@@ -50,8 +50,8 @@ class Words:
     # Why, and why not
     refusal: Callable[[State, int, Language], str]
     """Why this is no option now; empty when it is one."""
-    refusal_rule: Callable[[int], str]
-    """The number of the rule behind a refusal code; empty for none."""
+    refusal_rule: Callable[[int, int], str]
+    """(code, option): the number of the rule behind a refusal; empty for none."""
     rule_of: Callable[[int], str]
     """The number of the rule that an option follows."""
     rule_text: Callable[[str], str]

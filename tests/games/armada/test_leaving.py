@@ -124,7 +124,6 @@ def test_leaving_while_one_is_asked() -> None:
 
 
 # No option is in progress, so the turn ends there; violet has no turn left to interrupt.
-@pytest.mark.xfail(strict=True, reason="ARM-17.2: who is asked may still interrupt the turn left")
 def test_a_turn_left_in_a_window_is_over() -> None:
     """ARM-17.2: the turn ends there without a further interrupt window."""
     s = position(ALL, hands={"violet": ["surprise_attack"]})
@@ -135,7 +134,6 @@ def test_a_turn_left_in_a_window_is_over() -> None:
 
 
 # Placing is an option like any other: the resignation takes effect when it is done.
-@pytest.mark.xfail(strict=True, reason="ARM-17.2: in the set-up a resignation waits for the end")
 def test_leaving_in_the_preliminary_round() -> None:
     """ARM-17.2: as soon as the option in progress is complete; then one seat is left and wins."""
     settings = {"players": "2", "cards": "off", "colours": "azure-violet-blue-orange"}

@@ -133,7 +133,6 @@ def test_one_who_could_act_breaks_the_dead_calm() -> None:
 
 
 # The turn that is left had more to offer than END_TURN, so its round was no dead calm.
-@pytest.mark.xfail(strict=True, reason="ARM-16.4: a turn that a seat abandons counts as calm")
 def test_a_turn_left_with_something_to_do_breaks_the_dead_calm() -> None:
     """ARM-16.4: every ACT decision of the round must have had END_TURN alone."""
     s = position(MAROONED.replace("O7", "O1"), cards="off", recruitment="off")
@@ -155,7 +154,6 @@ def test_all_seats_may_agree_to_end() -> None:
 
 
 # The three seats that still play have all agreed.
-@pytest.mark.xfail(strict=True, reason="ARM-16.5: agreement is not looked at when a seat leaves")
 def test_who_leaves_no_longer_stands_against_an_agreement() -> None:
     """ARM-16.5: the seats still playing decide."""
     s = position(ALL)

@@ -22,7 +22,7 @@ from covo.games.armada.components import (
 )
 from covo.games.armada.decisions import NUMBERING, Decision, Kind
 from covo.games.armada.positions import position
-from covo.games.armada.refusals import RULE, Refusal
+from covo.games.armada.refusals import RULE, RULE_FOR_KIND, Refusal
 from covo.games.armada.rules import answers
 from covo.games.armada.scoring import seat_rank
 from covo.games.armada.state import Ending, State
@@ -242,12 +242,21 @@ def test_no_refusal_is_left_out() -> None:
     assert set(RULE) == set(REFUSED)
 
 
+def test_a_refusal_points_to_the_rule_of_what_was_tried() -> None:
+    """ARM-8.1, ARM-6.2: nobody near means another rule for sinking than for exploring."""
+    sink, explore = WORDS.option_of("sink S15"), WORDS.option_of("explore C13")
+    assert WORDS.refusal_rule(Refusal.NOBODY_NEAR, sink) == "ARM-8.1"
+    assert WORDS.refusal_rule(Refusal.NOBODY_NEAR, explore) == "ARM-6.2"
+    for (code, kind), number in RULE_FOR_KIND.items():
+        assert WORDS.rule_text(number), (code, kind)
+
+
 @pytest.mark.parametrize("code", REFUSED, ids=lambda c: c.name)
 def test_every_refusal_is_a_sentence_with_a_rule(code: Refusal) -> None:
     s = position(BOARD_TEXT)
     option = WORDS.option_of(REFUSED[code])
     both([reason_words(s, option, code, language) for language in LANGUAGES])
-    assert WORDS.rule_text(WORDS.refusal_rule(code))
+    assert WORDS.rule_text(WORDS.refusal_rule(code, option))
 
 
 def test_what_is_allowed_needs_no_excuse() -> None:

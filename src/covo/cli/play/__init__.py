@@ -59,7 +59,7 @@ def run(
         except KeyboardInterrupt:
             raise Interrupted(interrupted(table)) from None
         except (Quit, EOFError):
-            table.screen.say(farewell(table))
+            table.screen.say(farewell(table), unbroken=True)
         except EverybodyLeft:
             table.put_away()
             table.screen.say(about.voice.say("Nobody at this terminal plays any more."))
@@ -159,6 +159,7 @@ def welcome(table: Table, settings: dict[str, str], wishes: Wishes) -> None:
                 game=about.game.name,
             ),
             "dim",
+            unbroken=True,
         )
 
 
@@ -186,7 +187,8 @@ def resumed(about: Subject, wishes: Wishes, keyboard: Keyboard) -> Table:
     table.chosen = True
     for reader in (SPECTATOR, *table.people):
         chronicle.news(reader)
-    table.screen.say(about.voice.say("Going on with {file}.", file=file), "dim")
+    said = about.voice.say("Going on with {file}.", file=file)
+    table.screen.say(said, "dim", unbroken=True)
     return table
 
 
@@ -247,4 +249,5 @@ def finish(table: Table) -> None:
     screen.console.print(table.scores())
     table.put_away()
     if table.save.file is not None:
-        screen.say(about.voice.say("The journal is in {file}.", file=table.save.file), "dim")
+        said = about.voice.say("The journal is in {file}.", file=table.save.file)
+        screen.say(said, "dim", unbroken=True)

@@ -132,7 +132,7 @@ class Desk:
         words, language = self.about.words, self.about.language
         reason = words.refusal(refusal.seen, refusal.option, language)
         code = int(self.about.game.rules.refusal(refusal.seen, refusal.option))
-        number = words.refusal_rule(code)
+        number = words.refusal_rule(code, refusal.option)
         self.warn(f"{reason} ({number})" if number else reason)
         return number
 

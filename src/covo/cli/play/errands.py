@@ -79,7 +79,7 @@ def save(desk: Desk, name: str) -> bool:
             reason = getattr(fault, "strerror", None) or fault
             desk.warn(say("{file} cannot be written: {reason}.", file=file, reason=reason))
         else:
-            desk.screen.say(say("Saved in {file}.", file=file), "green")
+            desk.screen.say(say("Saved in {file}.", file=file), "green", unbroken=True)
     return False
 
 

@@ -63,9 +63,9 @@ class Screen:
     def paper(self) -> Paper:
         return Paper.of(self.console)
 
-    def say(self, line: str, style: str = "") -> None:
-        """A sentence on a line of its own."""
-        self.console.print(Text(line, style))
+    def say(self, line: str, style: str = "", *, unbroken: bool = False) -> None:
+        """A sentence on a line of its own; unbroken where somebody may want to copy from it."""
+        self.console.print(Text(line, style), soft_wrap=unbroken)
 
     def show(self, sight: Sight, *, whole: bool) -> None:
         """The question and its options; before them the board, unless it was just shown."""

@@ -27,7 +27,6 @@ from .holdings import cities_of, gold_of, lands_of
 from .marching import holds_ship
 from .piles import announce, draw_to_hand, has_card, has_pile, note_draw, refill, take_from_deck
 from .refusals import Refusal
-from .sailing import put_ship
 from .state import (
     NO_SHIP,
     NOWHERE,
@@ -448,11 +447,11 @@ def play(s: State, colour: int, card: int) -> None:
         case Card.NATIVE_MOBILIZATION:
             push(s, Decision.UPRISING, 1)
         case Card.LARGE_NATIVE_MOBILIZATION:
-            push(s, Decision.UPRISING, 2)  # noqa: PLR2004 (twice, 7.5)
+            push(s, Decision.UPRISING, 2)
         case Card.PEOPLES_MILITIA:
             push(s, Decision.MUSTERING, 1)
         case Card.LARGE_PEOPLES_MILITIA:
-            push(s, Decision.MUSTERING, 2)  # noqa: PLR2004 (twice, 7.7)
+            push(s, Decision.MUSTERING, 2)
         case Card.MUTINY:
             push(s, Decision.MUTINY_TARGET)
         case Card.SHIPYARD:

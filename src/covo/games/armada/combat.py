@@ -178,10 +178,14 @@ def remove(s: State, space: int, tokens: int) -> None:
 def list_attacks(s: State, colour: int, out: Ints, n: int) -> int:
     """ATTACK from every place where the colour has two pirates or more."""
     source = next_stack(s, colour, -1)
+    option = ATTACKS_FROM[source]
     while source < TERRITORIES:
-        if s.pirates[source] >= ATTACKERS:
-            n = list_attacks_from(s, colour, source, out, n)
-        source = next_stack(s, colour, source)
+        if option < ATTACKS_FROM[source + 1] and s.pirates[source] >= ATTACKERS:
+            n = keep(out, n, option, refuse_attack(s, colour, source, ARGUMENT[option, 1]))
+            option += 1
+        else:
+            source = next_stack(s, colour, source)
+            option = ATTACKS_FROM[source]
     sea = next_ship(s, colour, 0)
     while sea > 0:
         if s.crew[s.ship_at[sea]] >= ATTACKERS:

@@ -9,8 +9,8 @@ from covo.engine.record import Ints
 from .components import (
     BASES_TO_CONVERT,
     CITIES_TO_CONVERT,
-    IS_CITY,
     GROUP,
+    IS_CITY,
     PIRATES_FOR_GOLD,
 )
 from .decisions import ARGUMENT, FIRST, Kind

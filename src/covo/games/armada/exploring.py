@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from covo.engine.compile import rule
 from covo.engine.options import keep
 from covo.engine.pending import number, pop, push, set_number
@@ -12,13 +14,36 @@ from .components import (
     CENTRAL,
     CENTRE,
     CENTRE_FACTOR,
+    SHIPS,
+    SPACES,
     Card,
     Flag,
 )
 from .decisions import FIRST, Decision, Kind
 from .piles import discard_from_hand
 from .refusals import Refusal
-from .state import State, is_explored, raise_flag, sails_beside, stands_beside, stir
+from .state import (
+    LAND_BITS,
+    STACK_BITS,
+    TOUCHES,
+    State,
+    is_explored,
+    lowest_bit,
+    next_stack,
+    raise_flag,
+    sails_beside,
+    stands_beside,
+    stir,
+)
+
+COAST_BITS = np.array(
+    [sum(1 << t for t in range(CENTRAL) if TOUCHES[space, t]) for space in range(SPACES)],
+    np.int32,
+)
+"""The central territories that touch a sea space, as bits; they fit in one word."""
+if CENTRAL > STACK_BITS:
+    raise ValueError(f"{CENTRAL} central territories do not fit in {STACK_BITS} bits")
+
 
 
 @rule
@@ -103,9 +128,25 @@ def settle_find(s: State, territory: int, gold: int, natives: int, factor: int) 
 
 @rule
 def list_explorations(s: State, colour: int, out: Ints, n: int) -> int:
-    """EXPLORE for every central territory."""
-    for territory in range(CENTRAL):
-        if s.flag[territory] == Flag.NONE:
-            refused = refuse_explore(s, colour, territory)
-            n = keep(out, n, FIRST[Kind.EXPLORE] + territory, refused)
+    """EXPLORE for every central territory within reach."""
+    bits = within_reach(s, colour)
+    while bits != 0:
+        territory = lowest_bit(bits)
+        bits &= bits - 1
+        refused = refuse_explore(s, colour, territory)
+        n = keep(out, n, FIRST[Kind.EXPLORE] + territory, refused)
     return n
+
+
+@rule
+def within_reach(s: State, colour: int) -> int:
+    """Central territories beside a stack or a ship of the colour, as bits."""
+    bits = 0
+    source = next_stack(s, colour, -1)
+    while source < CENTRAL:
+        bits |= LAND_BITS[source, 0]
+        source = next_stack(s, colour, source)
+    for ship in range(SHIPS):
+        if s.crew[ship] > 0 and s.captain[ship] == colour:
+            bits |= COAST_BITS[s.place[ship]]
+    return bits

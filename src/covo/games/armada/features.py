@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 from covo.engine.compile import rule
 
 from .components import (
+    BASES,
     CARD_KINDS,
     CITIES,
     COLOURS,
@@ -19,7 +20,6 @@ from .components import (
     SHIPS_EACH,
     SPACES,
     TERRITORIES,
-    BASES,
     Flag,
 )
 from .holdings import (

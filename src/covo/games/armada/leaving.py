@@ -42,6 +42,12 @@ def agree(s: State, seat: int) -> None:
     """ARM-16.5: when all seats still playing agree, the game ends and is scored."""
     seal(s)
     s.agrees[seat] = 1
+    check_agreement(s)
+
+
+@rule
+def check_agreement(s: State) -> None:
+    """ARM-16.5: one seat that would play on is enough."""
     for other in range(SEATS):
         if is_playing(s, other) and not s.agrees[other]:
             return
@@ -65,6 +71,19 @@ def depart_all(s: State) -> None:
 
 
 @rule
+def depart_early(s: State) -> None:
+    """ARM-17.2: in the preliminary round one leaves at the end of it, after the clock has
+    placed what was open; at once when only one seat is left, for that seat has won.
+    """
+    staying = 0
+    for seat in range(SEATS):
+        if is_playing(s, seat) and not s.leaving[seat]:
+            staying += 1
+    if staying == 1:
+        depart_all(s)
+
+
+@rule
 def depart(s: State, seat: int) -> None:
     """ARM-17.1: the colours become dummies, the cards are discarded; one seat left wins."""
     s.leaving[seat] = 0
@@ -82,7 +101,10 @@ def depart(s: State, seat: int) -> None:
         if s.seat_of[colour] == seat:
             s.seat_of[colour] = DUMMY
             s.laid[colour] = Laid.OUT
+    s.becalmed = 0
     check_last_seat(s)
+    if s.ending == Ending.NONE:
+        check_agreement(s)
 
 
 @rule

@@ -146,10 +146,14 @@ def arrive(s: State, colour: int, target: int, pirates: int, gold: int) -> None:
 def list_moves(s: State, colour: int, out: Ints, n: int) -> int:
     """MOVE from every territory where the colour has pirates."""
     source = next_stack(s, colour, -1)
+    option = MOVES_FROM[source]
     while source < TERRITORIES:
-        for option in range(MOVES_FROM[source], MOVES_FROM[source + 1]):
+        if option < MOVES_FROM[source + 1]:
             n = keep(out, n, option, refuse_move(s, colour, source, ARGUMENT[option, 1]))
-        source = next_stack(s, colour, source)
+            option += 1
+        else:
+            source = next_stack(s, colour, source)
+            option = MOVES_FROM[source]
     return n
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+from .decisions import Kind
+
 
 class Refusal(IntEnum):
     """NONE means that nothing stands against it."""
@@ -91,3 +93,22 @@ RULE: dict[Refusal, str] = {
     Refusal.SHIP_IN_PORT: "ARM-1.7",
     Refusal.USED: "§7.5",
 }
+
+RULE_FOR_KIND: dict[tuple[Refusal, Kind], str] = {
+    (Refusal.OCCUPIED, Kind.MUTINY_AT): "§7.8",
+    (Refusal.SISTER, Kind.MUTINY_AT): "§7.8",
+    (Refusal.NO_CREW, Kind.MUTINY_AT): "§7.8",
+    (Refusal.OCCUPIED, Kind.NATIVES_AT): "§7.4",
+    (Refusal.UNEXPLORED, Kind.NATIVES_AT): "§7.4",
+    (Refusal.NOT_POSSIBLE, Kind.TAKE): "§7.3",
+    (Refusal.NO_DECK, Kind.PEEK): "§7.3",
+    (Refusal.NOBODY_NEAR, Kind.SINK): "ARM-8.1",
+    (Refusal.NO_PIRATES, Kind.DESTROY): "ARM-8.2",
+    (Refusal.NO_PIRATES, Kind.LOAD): "ARM-5.2",
+    (Refusal.NOT_THERE, Kind.RECRUIT_AT): "ARM-10.2",
+    (Refusal.NOT_YOURS, Kind.LAUNCH): "ARM-5.1",
+    (Refusal.WRONG_NUMBER, Kind.PIRATES_HERE): "§5.1",
+    (Refusal.WRONG_NUMBER, Kind.QTY_GOLD): "ARM-1.9",
+    (Refusal.SHIP_IN_PORT, Kind.YARD_AT): "§7.11",
+}
+"""Where the same refusal rests on another rule than it usually does."""

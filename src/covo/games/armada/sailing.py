@@ -132,10 +132,15 @@ def list_launches(s: State, colour: int, out: Ints, n: int) -> int:
 def list_loads(s: State, colour: int, out: Ints, n: int) -> int:
     """LOAD from every territory where the colour has pirates."""
     source = next_stack(s, colour, -1)
+    option = LOADS_FROM[source]
     while source < TERRITORIES:
-        for option in range(LOADS_FROM[source], LOADS_FROM[source + 1]):
-            n = keep(out, n, option, refuse_load(s, colour, source, ARGUMENT[option, 1]))
-        source = next_stack(s, colour, source)
+        if option < LOADS_FROM[source + 1]:
+            if s.ship_at[ARGUMENT[option, 1]] != NO_SHIP:
+                n = keep(out, n, option, refuse_load(s, colour, source, ARGUMENT[option, 1]))
+            option += 1
+        else:
+            source = next_stack(s, colour, source)
+            option = LOADS_FROM[source]
     return n
 
 

@@ -178,8 +178,8 @@ class State(Record):
     """Complete rounds in a row in which nothing stirred (ARM-16.2)."""
     stirred: int = scalar()
     """1 when something happened in this round that ARM-16.2 counts."""
-    becalmed: int = scalar()
-    """1 while nobody had anything to do in this round (ARM-16.4)."""
+    becalmed: int = scalar(seen_by=Seen.NOBODY)
+    """1 while nobody had anything to do in this round (ARM-16.4); a hand may be the reason."""
 
     # Leaving and ending
     leaving: Ints = array(SEATS)
@@ -242,6 +242,12 @@ def station(s: State, colour: int, territory: int, pirates: int) -> None:
 
 
 @rule
+def lowest_bit(bits: int) -> int:
+    """The place of the lowest bit that is set."""
+    return BIT_PLACE[(bits & -bits) % len(BIT_PLACE)]  # type: ignore[no-any-return]
+
+
+@rule
 def next_stack(s: State, colour: int, after: int) -> int:
     """The next territory behind ``after`` where the colour has pirates; TERRITORIES if none."""
     territory = after + 1
@@ -249,7 +255,7 @@ def next_stack(s: State, colour: int, after: int) -> int:
     while word < STACK_WORDS:
         bits = s.stacks[colour, word] >> skipped << skipped
         if bits != 0:
-            return word * STACK_BITS + BIT_PLACE[(bits & -bits) % len(BIT_PLACE)]
+            return word * STACK_BITS + lowest_bit(bits)
         word, skipped = word + 1, 0
     return TERRITORIES
 

@@ -10,7 +10,7 @@ from .cards import call_militia, rise
 from .combat import react
 from .components import COLOURS, POINTS, SEATS
 from .decisions import FIRST_BY_ITSELF, Decision
-from .leaving import depart_all, is_between_options
+from .leaving import depart_all, depart_early, is_between_options
 from .piles import lay_off
 from .recruiting import call_next_recruit
 from .scoring import end_checks
@@ -123,7 +123,7 @@ def is_deserted(s: State) -> bool:
         case Decision.SURPRISE_ACT:
             return is_dummy(s, s.colour)
         case Decision.INTERRUPT:
-            return s.resigned[number(s, 1)] > 0  # type: ignore[no-any-return]
+            return s.resigned[number(s, 1)] > 0 or is_dummy(s, s.turn)
         case _:
             return False
 
@@ -150,7 +150,9 @@ def carry_one(s: State) -> None:
         case Decision.DEALING:
             deal(s)
         case Decision.PLACING:
-            place_next(s)
+            depart_early(s)
+            if s.ending == Ending.NONE:
+                place_next(s)
         case Decision.BEGINNING:
             pop(s)
             begin_turn(s, next_colour(s, COLOURS - 1))

@@ -64,6 +64,7 @@ def shown(s: State, option: int, seat: int) -> int:
 @rule
 def imagine(s: State, seat: int, r: Generator) -> None:
     """Section 9: deal the unseen cards at random, in agreement with all the seat has seen."""
+    s.becalmed = 0
     if not s.cards_on:
         return
     if top(s) != Decision.PAUSE:

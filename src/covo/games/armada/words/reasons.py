@@ -11,7 +11,7 @@ from ..combat import defending_colour
 from ..components import TERRITORIES
 from ..decisions import NUMBERING, Decision, Kind
 from ..marching import most_gold, most_pirates
-from ..refusals import RULE, Refusal
+from ..refusals import RULE, RULE_FOR_KIND, Refusal
 from ..rules import refusal
 from ..sailing import refuse_crew
 from ..state import NO_SHIP, State
@@ -63,9 +63,10 @@ def refusal_words(s: State, option: int, language: str) -> str:
     return "" if code == Refusal.NONE else reason_words(s, option, code, language)
 
 
-def refusal_rule(code: int) -> str:
-    """The number of the rule behind a refusal."""
-    return RULE.get(Refusal(code), "")
+def refusal_rule(code: int, option: int) -> str:
+    """The number of the rule behind a refusal of this option."""
+    kind = Kind(NUMBERING.unpack(option)[0])
+    return RULE_FOR_KIND.get((Refusal(code), kind), RULE.get(Refusal(code), ""))
 
 
 def reason_words(s: State, option: int, code: Refusal, language: str) -> str:

@@ -1,0 +1,158 @@
+"""How games look in a terminal."""
+
+import io
+import re
+
+import pytest
+from rich.console import Console, RenderableType
+
+from covo.cli.arguments import subject
+from covo.cli.faces import Colours, Face, Paper, face_of
+from covo.cli.faces.armada.chart import COLUMNS, ROWS, chart, pixels_of
+from covo.cli.faces.plain import PlainFace
+from covo.cli.play.screen import Numbered
+from covo.cli.portrait import drawing, portrait
+from covo.games.armada import GAME
+from covo.games.armada.components import SPACE, SPACE_IDS, SPACES, TERRITORIES
+from covo.games.armada.decisions import NUMBERING, Kind
+from covo.games.armada.positions import position
+from covo.games.armada.state import Laid
+
+BOARD = """
+A1: az 9, ship, g2; S15: ship(az 9, g1); S14: ship(vi 2); S05: ship(g3, last blue)
+C17: nat 2, g3; C13: az 12, g12; C03: vi 3; C01: or 2
+"""
+PLAIN = Paper(COLUMNS, Colours.NONE, True)
+
+
+def armada(language: str = "en") -> Face:
+    return face_of(subject("armada", language))
+
+
+def shown(part: RenderableType | None, width: int = COLUMNS) -> str:
+    assert part is not None
+    paper = io.StringIO()
+    Console(file=paper, width=width).print(part)
+    return paper.getvalue()
+
+
+def test_every_space_has_its_label_on_the_chart() -> None:
+    text = chart(position(BOARD), [], PLAIN).plain
+    lines = text.split("\n")
+    assert len(lines) == ROWS
+    assert {len(line) for line in lines} == {COLUMNS}
+    labels = re.findall(r"[CAVBOS]\d+(?=[⌂◆╲ ░]|$)", text)
+    assert {*SPACE_IDS} <= {*labels}
+
+
+def test_labels_stay_apart_with_the_longest_contents() -> None:
+    """Fifty pirates and the gold of the whole box in every territory would still be read."""
+    s = position("")
+    s.flag[:] = 0
+    s.pirates[:] = 50
+    s.gold[:] = 50
+    s.ship_at[:TERRITORIES] = 0
+    text = chart(s, [NUMBERING.number(Kind.EXPLORE, SPACE["C05"])], PLAIN).plain
+    assert text.count("A50+50") >= TERRITORIES - 4
+    assert all(name in text for name in SPACE_IDS)
+
+
+def test_pieces_are_told_by_letters_not_by_colour_alone() -> None:
+    text = chart(position(BOARD), [], PLAIN).plain
+    for piece in ("A1⌂╲╱", "A9+2", "╲A9+1╱", "╲V2╱", "╲··+3╱", "n2+3", "A12+12", "V3", "C01◆", "?"):
+        assert piece in text, piece
+
+
+def test_where_options_lead_is_marked() -> None:
+    s = position(BOARD)
+    text = chart(s, [NUMBERING.number(Kind.SAIL, SPACE["S15"], SPACE["S23"])], PLAIN).plain
+    assert "›S23" in text
+    assert text.count("›") == 1
+
+
+def test_a_terminal_without_unicode_gets_plain_letters() -> None:
+    text = chart(position(BOARD), GAME.listed(position(BOARD)), Paper(COLUMNS, Colours.NONE, False))
+    assert text.plain.isascii()
+
+
+@pytest.mark.parametrize("colours", [Colours.FEW, Colours.MANY])
+def test_colours_change_no_letter(colours: Colours) -> None:
+    s = position(BOARD)
+    text = chart(s, [], Paper(COLUMNS, colours, True))
+    assert len(text.spans) > 500
+    assert "A12+12" in text.plain
+    assert text.plain.count("\n") == ROWS - 1
+
+
+def test_the_pixels_are_the_board() -> None:
+    pixels = pixels_of(COLUMNS, 2 * ROWS)
+    assert {int(space) for space in set(pixels.flat)} == set(range(SPACES))
+
+
+def test_a_narrow_terminal_gets_a_list_of_all_that_is_not_at_rest() -> None:
+    s = position(BOARD)
+    text = shown(armada().board(s, GAME.listed(s), Paper(70, Colours.NONE, True)), 70)
+    for piece in ("The Gull Isles", "A1⌂╲╱", "A9+2", "Unexplored", "C24", "Ships at sea", "╲V2╱"):
+        assert piece in text, piece
+    assert "S09" not in text
+
+
+@pytest.mark.parametrize("width", [60, 100])
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_the_strips_say_who_holds_what(width: int, language: str) -> None:
+    s = position(f"{BOARD}; C06: az 1; V1 V2: azure")
+    s.laid[1] = Laid.DUE
+    holders = ["you", "random bot", "person", "random bot"]
+    paper = Paper(width, Colours.NONE, True)
+    text = shown(armada(language).standing(s, holders, paper), width)
+    for piece in ("●●●●●●●●●●", "··E··", "2/4", "C····", "random bot", "person"):
+        assert piece in text, piece
+    wanted = "decides at the end" if language == "en" else "decide alla fine"
+    assert wanted in " ".join(text.split())
+
+
+def test_a_hand_shows_its_cards_with_their_text() -> None:
+    s = position(BOARD, hands={0: ["mutiny", "mutiny"]})
+    text = shown(armada().hand(s, 0))
+    assert text.count("Mutiny: ") == 2
+    assert "none" in shown(armada().hand(s, 1))
+    assert armada().hand(position(BOARD, cards="off"), 0) is None
+
+
+def test_the_end_of_the_turn_is_listed_last() -> None:
+    numbered = Numbered.of(armada(), GAME.listed(position(BOARD)))
+    last = numbered.options[max(numbered.options)]
+    assert NUMBERING.kind_of[last] == Kind.END_TURN
+    assert sorted(numbered.options.values()) == GAME.listed(position(BOARD))
+
+
+def test_a_game_without_a_face_is_played_by_its_words() -> None:
+    about = subject("armada", "en")
+    face: Face = PlainFace(about)
+    s = position(BOARD)
+    option = NUMBERING.number(Kind.SAIL, SPACE["S15"], SPACE["S23"])
+    assert face.board(s, [option], PLAIN) is None
+    assert face.board_width(PLAIN) == 0
+    assert face.hand(s, 0) is None
+    assert face.heading(option) == (Kind.SAIL, "sail")
+    assert face.label(s, option, PLAIN).startswith("Sail from")
+    assert face.amount(option) is None
+    assert face.legs(["sail", "S15", "S14", "S21"]) == [["sail", "S15", "S14", "S21"]]
+    assert face.follow_up("5") is None
+    assert face.clock(s) is None
+    assert not face.may_wait(s)
+    assert "random bot" in shown(face.standing(s, ["you", *["random bot"] * 3], PLAIN))
+
+
+@pytest.mark.parametrize(("language", "width"), [("en", 164), ("it", 164), ("en", 100), ("it", 60)])
+def test_the_whole_screen_fits_its_width(language: str, width: int) -> None:
+    text = portrait(language, width).export_text()
+    assert max(map(len, text.splitlines())) <= width
+    assert ("What next?" if language == "en" else "Che si fa?") in text
+
+
+def test_the_portrait_is_an_svg_that_fetches_nothing() -> None:
+    svg = drawing(portrait())
+    assert svg.startswith("<svg")
+    assert "@font-face" not in svg
+    assert "url(http" not in svg

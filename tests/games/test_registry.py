@@ -1,0 +1,55 @@
+"""The games there are, found by their entry points."""
+
+import sys
+from importlib.metadata import EntryPoint, EntryPoints
+from types import ModuleType
+
+import pytest
+
+from covo import games
+from covo.games.armada import GAME
+from covo.games.armada.words import WORDS
+
+
+def register(monkeypatch: pytest.MonkeyPatch, value: str) -> None:
+    """A game from outside, called ``regatta``."""
+    entry = EntryPoint("regatta", value, games.GROUP)
+
+    def found(**wanted: str) -> EntryPoints:
+        return EntryPoints([entry]).select(**wanted)
+
+    monkeypatch.setattr(games, "entry_points", found)
+
+
+def test_armada_is_registered() -> None:
+    assert "armada" in games.names()
+    assert games.load("armada") is GAME
+    assert games.words_of(GAME) is WORDS
+
+
+def test_an_unknown_game_names_those_there_are() -> None:
+    with pytest.raises(games.UnknownGame) as caught:
+        games.load("chess")
+    assert "armada" in caught.value.known
+
+
+def test_a_game_from_outside_brings_its_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    from dataclasses import replace
+
+    outside, words = ModuleType("regatta"), ModuleType("regatta.words")
+    outside.GAME, words.WORDS = replace(GAME, name="regatta"), WORDS  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "regatta", outside)
+    monkeypatch.setitem(sys.modules, "regatta.words", words)
+    register(monkeypatch, "regatta:GAME")
+    assert games.names() == ("regatta",)
+    assert games.words_of(games.load("regatta")) is WORDS
+    words.WORDS = "ahoy"  # type: ignore[attr-defined]
+    with pytest.raises(games.BrokenGame, match="are no Words"):
+        games.words_of(games.load("regatta"))
+
+
+@pytest.mark.parametrize("value", ["no_such_module:GAME", "json:GAME", "json:loads"])
+def test_what_is_no_game_is_said_to_be_broken(monkeypatch: pytest.MonkeyPatch, value: str) -> None:
+    register(monkeypatch, value)
+    with pytest.raises(games.BrokenGame, match="regatta"):
+        games.load("regatta")
