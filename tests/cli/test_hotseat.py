@@ -29,9 +29,9 @@ def faces(out: str) -> list[tuple[str, str]]:
 
 def cards_shown(text: str) -> set[str]:
     """The cards named in a hand, or drawn by name; those on the table are open to all."""
-    held = [line for line in text.splitlines() if any(f"  {name}: " in line for name in NAMES)]
-    drawn = [line for line in text.splitlines() if " draws " in line]
-    return {name for name in NAMES for line in held + drawn if name in line}
+    lines = [line.lstrip("> ").rstrip() for line in text.splitlines()]
+    held = {name for name in NAMES for line in lines if line.startswith(f"{name}: ")}
+    return held | {name for name in NAMES for line in lines if line.endswith(f" draws {name}.")}
 
 
 def ever_held(file: Path) -> list[set[str]]:

@@ -1,4 +1,4 @@
-"""``covo replay`` and ``covo verify``: where a journal leads, and every way in which it is wrong."""
+"""``covo replay`` and ``covo verify``: where a journal leads, and what may be wrong with it."""
 
 import json
 import re

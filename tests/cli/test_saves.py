@@ -118,11 +118,11 @@ def test_a_write_that_fails_leaves_the_old_file(
     before = file.read_bytes()
 
     def fail(_: int) -> None:
-        raise OSError
+        raise OSError("no room")
 
     monkeypatch.setattr(os, "fsync", fail)
     journal.entries.clear()
-    with pytest.raises(OSError, match=""):
+    with pytest.raises(OSError, match="no room"):
         saves.write(file, journal)
     assert file.read_bytes() == before
     assert list(tmp_path.iterdir()) == [file]
@@ -197,10 +197,15 @@ def test_an_interrupt_in_the_middle_of_a_choice_waits_for_its_end() -> None:
     from covo.cli.play.interrupts import Interrupts
 
     interrupts, done = Interrupts(), []
-    with interrupts.listening():
-        with pytest.raises(KeyboardInterrupt), interrupts.held_back():
+
+    def choose() -> None:
+        with interrupts.held_back():
             os.kill(os.getpid(), signal.SIGINT)
             done.append("choice")
+
+    with interrupts.listening():
+        with pytest.raises(KeyboardInterrupt):
+            choose()
         with pytest.raises(KeyboardInterrupt):
             os.kill(os.getpid(), signal.SIGINT)
     assert done == ["choice"]

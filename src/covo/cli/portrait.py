@@ -48,6 +48,7 @@ def portrait(language: str = "en", width: int = WIDTH) -> Console:
         highlight=False,
     )
     s = position(BOARD, hands=HANDS)
+    s.rounds, s.max_rounds = 4, 12
     chronicle = Chronicle(about, [0])
     for command in LATELY.split("; "):
         before, option = copy(s), about.words.option_of(command)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
+import signal
 
 from rich.console import Console
 from rich.markdown import Markdown
@@ -23,10 +25,21 @@ def show(about: Subject, search: str | None, console: Console) -> None:
     if not console.is_terminal:
         print(text)
     elif text.count("\n") + 1 > console.height:
-        with console.pager(styles=True):
-            console.print(Markdown(text))
+        page(console, Markdown(text))
     else:
         console.print(Markdown(text))
+
+
+def page(console: Console, text: Markdown) -> None:
+    """In the user's pager, who may leave it before the end."""
+    os.environ.setdefault("LESS", "-R")
+    before = signal.signal(signal.SIGPIPE, signal.SIG_IGN) if hasattr(signal, "SIGPIPE") else None
+    try:
+        with console.pager(styles=True):
+            console.print(text)
+    finally:
+        if before is not None:
+            signal.signal(signal.SIGPIPE, before)
 
 
 def rules_text(about: Subject) -> str:

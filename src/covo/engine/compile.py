@@ -174,6 +174,7 @@ def watched(progress: Progress | None) -> Iterator[None]:
     from numba.core import event
 
     done: set[str] = set()
+    tell = progress
 
     class Listener(event.Listener):  # type: ignore[misc]  # numba has no types
         def on_start(self, event: Any) -> None:
@@ -184,7 +185,7 @@ def watched(progress: Progress | None) -> Iterator[None]:
             name = f"{f.__module__}.{f.__qualname__}"
             if name in _rules and name not in done:
                 done.add(name)
-                progress(len(done), rule_count())
+                tell(len(done), rule_count())
 
     listener = Listener()
     event.register("numba:compile", listener)

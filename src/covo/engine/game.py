@@ -138,9 +138,7 @@ class Game:
         for name, written in given.items():
             self._setup_option(name).value(written)
         settings = {
-            o.name: given.get(o.name)
-            or (simulation and o.in_simulation)
-            or o.default
+            o.name: given.get(o.name) or (simulation and o.in_simulation) or o.default
             for o in self.setup_options
         }
         if problem := self.refuse_setup(settings):
@@ -149,9 +147,7 @@ class Game:
 
     def values(self, settings: Mapping[str, str]) -> Ints:
         """The set-up values as rules read them, in the order of declaration."""
-        return np.array(
-            [o.value(settings[o.name]) for o in self.setup_options], np.int16
-        )
+        return np.array([o.value(settings[o.name]) for o in self.setup_options], np.int16)
 
     def new(self, settings: Mapping[str, str] | None = None) -> State:
         """A state laid out for these settings, at its first decision."""

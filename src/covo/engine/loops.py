@@ -82,9 +82,7 @@ def loops_of(rules: Rules) -> Loops:
             for seat in range(payoffs.shape[1]):
                 payoffs[i, seat] = payoff(states[i], seat)
 
-    def perft(
-        states: States, listed: NDArray[np.int16], at: NDArray[np.int32], depth: int
-    ) -> int:
+    def perft(states: States, listed: NDArray[np.int16], at: NDArray[np.int32], depth: int) -> int:
         """``states``, ``listed`` and ``at`` have a row for each ply: no recursion in rules."""
         if depth == 0:
             return 1

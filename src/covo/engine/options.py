@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import IntEnum
 from itertools import product
@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .compile import rule
+from .record import Ints
 
 Option = int
 """One legal choice: a number in ``range(game.option_count)``."""
@@ -141,9 +142,9 @@ class Numbering:
 
 
 @rule
-def keep(out: Sequence[int], n: int, option: int, refused: int) -> int:
+def keep(out: Ints, n: int, option: int, refused: int) -> int:
     """Write ``option`` into the list when it is not refused, and there is room for it."""
     if refused == 0 and n < len(out):
-        out[n] = option  # type: ignore[index]
+        out[n] = option
         return n + 1
     return n

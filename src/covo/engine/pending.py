@@ -45,13 +45,13 @@ def pop(s: Pending) -> None:
 @rule
 def top(s: Pending) -> int:
     """The decision on top."""
-    return s.pending[s.depth - 1, 0]  # type: ignore[no-any-return]
+    return s.pending[s.depth - 1, 0]
 
 
 @rule
 def number(s: Pending, i: int) -> int:
     """The ``i``-th number of the top frame, from 1."""
-    return s.pending[s.depth - 1, i]  # type: ignore[no-any-return]
+    return s.pending[s.depth - 1, i]
 
 
 @rule
@@ -63,4 +63,4 @@ def set_number(s: Pending, i: int, value: int) -> None:
 @rule
 def below(s: Pending) -> int:
     """The decision under the top one."""
-    return s.pending[s.depth - 2, 0]  # type: ignore[no-any-return]
+    return s.pending[s.depth - 2, 0]

@@ -58,9 +58,7 @@ class _RecordType(type):
     """Checks a record where it is declared, so that a fault shows at import."""
 
     @classmethod
-    def __prepare__(
-        mcs, name: str, bases: tuple[type, ...], /, **kwargs: object
-    ) -> _Declarations:
+    def __prepare__(mcs, name: str, bases: tuple[type, ...], /, **kwargs: object) -> _Declarations:
         return _Declarations()
 
     def __new__(

@@ -1,4 +1,4 @@
-"""The one loop of a table: ask, refuse or apply, append; chance and single options by themselves."""
+"""The one loop of a table: ask, refuse or apply, append; what needs no seat goes by itself."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ class Referee:
     # Choosing
 
     def choose(self, seat: int, option: int) -> None:
-        """Take a choice of ``seat`` and all that follows by itself; or refuse and change nothing."""
+        """Take a choice of ``seat`` and what follows by itself; or refuse and change nothing."""
         if not 0 <= option < self.game.option_count:
             raise ValueError(f"option {option}: there are {self.game.option_count}")
         if self.game.numbering.is_interjection(option):
@@ -217,5 +217,3 @@ def _replay_entry(table: Referee, entry: int, at: int) -> None:
     if code := table.refusal(entry):
         raise JournalError("illegal", where, option=entry, refusal=code)
     table._apply(entry)
-
-

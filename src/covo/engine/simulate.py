@@ -104,5 +104,9 @@ class _Run:
 def final_states(game: Game, games: int, seed: int, settings: Mapping[str, str]) -> list[State]:
     """The final states themselves, for tests and studies of a few games."""
     kept: dict[int, NDArray[Any]] = {}
-    simulate(game, games, seed, settings, inspect=lambda first, states: kept.update({first: states}))
+
+    def keep(first: int, states: NDArray[Any]) -> None:
+        kept[first] = states
+
+    simulate(game, games, seed, settings, inspect=keep)
     return [s for first in sorted(kept) for s in kept[first]]

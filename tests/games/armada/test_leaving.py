@@ -1,7 +1,5 @@
 """ARM-17: leaving the table."""
 
-import pytest
-
 from covo.games.armada import GAME
 from covo.games.armada.components import Card, Colour, Roll
 from covo.games.armada.decisions import Decision, Kind

@@ -187,7 +187,7 @@ def refuse_site(s: State, colour: int, territory: int) -> int:
 @rule
 def is_used(s: State, territory: int) -> bool:
     """7.5, 7.7: the second placement of a large-scale card goes elsewhere."""
-    return s.pending[s.depth - 2, USED] == territory + 1  # type: ignore[no-any-return]
+    return s.pending[s.depth - 2, USED] == territory + 1
 
 
 @rule

@@ -30,17 +30,17 @@ BOTH_PASSED = 2
 def defending_colour(s: State, target: int) -> int:
     """The colour whose pirates stand there (natives: their flag)."""
     if target < TERRITORIES:
-        return s.flag[target]  # type: ignore[no-any-return]
-    return s.captain[s.ship_at[target]]  # type: ignore[no-any-return]
+        return s.flag[target]
+    return s.captain[s.ship_at[target]]
 
 
 @rule
 def defenders(s: State, target: int) -> int:
     """Natives or pirates in a territory, the crew of a ship."""
     if target < TERRITORIES:
-        return s.natives[target] + s.pirates[target]  # type: ignore[no-any-return]
+        return s.natives[target] + s.pirates[target]
     ship = s.ship_at[target]
-    return 0 if ship == NO_SHIP else s.crew[ship]  # type: ignore[no-any-return]
+    return 0 if ship == NO_SHIP else s.crew[ship]
 
 
 @rule
@@ -92,7 +92,7 @@ def defending_seat(s: State, target: int) -> int:
     """The seat that may answer; natives and dummies never do."""
     if target < TERRITORIES and s.natives[target] > 0:
         return DUMMY
-    return s.seat_of[defending_colour(s, target)]  # type: ignore[no-any-return]
+    return s.seat_of[defending_colour(s, target)]
 
 
 @rule

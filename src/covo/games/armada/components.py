@@ -150,9 +150,7 @@ NEIGHBOUR_AT = np.array(
 CARD_KINDS = len(Card)
 COPIES = np.array([card["copies"] for card in CARDS["card"]], np.int16)
 DECK = int(COPIES.sum())
-OWN_TURN = tuple(
-    Card[c["id"].upper()] for c in CARDS["card"] if c["window"] == "own_turn"
-)
+OWN_TURN = tuple(Card[c["id"].upper()] for c in CARDS["card"] if c["window"] == "own_turn")
 if [c["id"] for c in CARDS["card"]] != [card.name.lower() for card in Card]:
     raise ValueError("cards.toml and Card name different cards")
 

@@ -28,7 +28,7 @@ from .components import (
 
 
 class Decision(IntEnum):
-    """A frame on the stack: first those of seats, then those of chance, then what goes by itself."""
+    """A frame on the stack: those of seats, those of chance, then what goes by itself."""
 
     NONE = 0
     # of a seat

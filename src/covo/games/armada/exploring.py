@@ -45,7 +45,6 @@ if CENTRAL > STACK_BITS:
     raise ValueError(f"{CENTRAL} central territories do not fit in {STACK_BITS} bits")
 
 
-
 @rule
 def refuse_explore(s: State, colour: int, territory: int) -> int:
     """ARM-6.1, ARM-6.2: once in the game, with a pirate on a touching ship or a neighbour."""

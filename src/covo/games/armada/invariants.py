@@ -134,7 +134,7 @@ def all_cards(s: State) -> Ints:
     for seat in range(SEATS):
         if s.on_view[seat] > 0:
             total[s.on_view[seat] - 1] += 1
-    return total.astype(np.int16)  # type: ignore[no-any-return]
+    return total.astype(np.int16)
 
 
 def check_cards(s: State) -> Iterator[str]:

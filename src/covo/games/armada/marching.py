@@ -43,7 +43,7 @@ def begin_move(s: State, kind: int, source: int, target: int) -> None:
 def room(s: State, space: int) -> int:
     """ARM-1.5: tokens the ship in a sea space can still take."""
     ship = s.ship_at[space]
-    return SHIP_ROOM - s.crew[ship] - s.cargo[ship]  # type: ignore[no-any-return]
+    return SHIP_ROOM - s.crew[ship] - s.cargo[ship]
 
 
 @rule
@@ -55,13 +55,13 @@ def goes_aboard(kind: int) -> bool:
 @rule
 def pirates_in(s: State, space: int) -> int:
     """Pirates standing in a territory, or aboard the ship in a sea space."""
-    return s.pirates[space] if space < TERRITORIES else s.crew[s.ship_at[space]]  # type: ignore[no-any-return]
+    return s.pirates[space] if space < TERRITORIES else s.crew[s.ship_at[space]]
 
 
 @rule
 def gold_in(s: State, space: int) -> int:
     """Gold lying in a territory, or aboard the ship in a sea space."""
-    return s.gold[space] if space < TERRITORIES else s.cargo[s.ship_at[space]]  # type: ignore[no-any-return]
+    return s.gold[space] if space < TERRITORIES else s.cargo[s.ship_at[space]]
 
 
 @rule
@@ -175,7 +175,7 @@ def list_quantities(s: State, out: Ints) -> int:
 @rule
 def holds_ship(s: State, space: int) -> bool:
     """A ship lies at sea here, or unlaunched in this city."""
-    return s.ship_at[space] != NO_SHIP  # type: ignore[no-any-return]
+    return s.ship_at[space] != NO_SHIP
 
 
 @rule
@@ -183,5 +183,5 @@ def lapse_quantity(s: State) -> int:
     """Section 10: the clock takes the maximum."""
     if number(s, 4) > 0:
         most = most_gold(s, number(s, 1), number(s, 2), number(s, 3), number(s, 4))
-        return FIRST[Kind.QTY_GOLD] + most  # type: ignore[no-any-return]
-    return FIRST[Kind.QTY_PIRATES] + most_pirates(s, number(s, 1), number(s, 2), number(s, 3)) - 1  # type: ignore[no-any-return]
+        return FIRST[Kind.QTY_GOLD] + most
+    return FIRST[Kind.QTY_PIRATES] + most_pirates(s, number(s, 1), number(s, 2), number(s, 3)) - 1

@@ -11,7 +11,7 @@ from .state import State
 @rule
 def has_card(s: State, seat: int, card: int) -> bool:
     """The seat holds this card."""
-    return s.hand[seat, card] > 0  # type: ignore[no-any-return]
+    return s.hand[seat, card] > 0
 
 
 @rule

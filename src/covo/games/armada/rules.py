@@ -95,11 +95,11 @@ def actor(s: State) -> int:
         return CHANCE
     match decision:
         case Decision.PLACE_SHIP | Decision.PLACE_PIRATES:
-            return s.seat_of[number(s, 1)]  # type: ignore[no-any-return]
+            return s.seat_of[number(s, 1)]
         case Decision.INTERRUPT | Decision.ATTACK_REACTION | Decision.DEFENCE_REACTION:
             return number(s, 1)
         case _:
-            return s.seat_of[s.colour]  # type: ignore[no-any-return]
+            return s.seat_of[s.colour]
 
 
 @rule
@@ -338,13 +338,13 @@ def weight(s: State, option: int) -> int:
     a, b = ARGUMENT[option, 0], ARGUMENT[option, 1]
     match KIND_OF[option]:
         case Kind.CARD_IS:
-            return s.deck[a]  # type: ignore[no-any-return]
+            return s.deck[a]
         case Kind.FOUND:
-            return GOLD_DIE[a] * NATIVE_DIE[b]  # type: ignore[no-any-return]
+            return GOLD_DIE[a] * NATIVE_DIE[b]
         case Kind.ROLLED:
-            return COMBAT_DIE[a]  # type: ignore[no-any-return]
+            return COMBAT_DIE[a]
         case Kind.NATIVES_ARE:
-            return NATIVE_DIE[a]  # type: ignore[no-any-return]
+            return NATIVE_DIE[a]
         case _:
             return 1
 
@@ -465,17 +465,17 @@ def lapse(s: State) -> int:
     """Section 10: what is taken when the clock runs out."""
     match top(s):
         case Decision.ACT:
-            return FIRST[Kind.END_TURN]  # type: ignore[no-any-return]
+            return FIRST[Kind.END_TURN]
         case Decision.SURPRISE_ACT:
-            return FIRST[Kind.END_SURPRISE]  # type: ignore[no-any-return]
+            return FIRST[Kind.END_SURPRISE]
         case Decision.ATTACK_REACTION | Decision.DEFENCE_REACTION | Decision.INTERRUPT:
-            return FIRST[Kind.PASS]  # type: ignore[no-any-return]
+            return FIRST[Kind.PASS]
         case Decision.ARM_BONUS:
-            return FIRST[Kind.SKIP_BONUS]  # type: ignore[no-any-return]
+            return FIRST[Kind.SKIP_BONUS]
         case Decision.USE_BONUS:
-            return FIRST[Kind.KEEP]  # type: ignore[no-any-return]
+            return FIRST[Kind.KEEP]
         case Decision.GS_CHOICE:
-            return FIRST[Kind.TAKE] if s.looked > 0 else FIRST[Kind.STOP]  # type: ignore[no-any-return]
+            return FIRST[Kind.TAKE] if s.looked > 0 else FIRST[Kind.STOP]
         case Decision.QTY_PIRATES | Decision.QTY_GOLD:
             return lapse_quantity(s)
         case Decision.PLACE_PIRATES:

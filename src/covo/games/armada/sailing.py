@@ -150,9 +150,9 @@ def next_ship(s: State, colour: int, after: int) -> int:
     found = 0
     for ship in range(SHIPS):
         sea = s.place[ship]
-        if sea >= TERRITORIES and sea > after and s.captain[ship] == colour:
-            if s.crew[ship] > 0 and (found == 0 or sea < found):
-                found = sea
+        is_next = sea >= TERRITORIES and sea > after and (found == 0 or sea < found)
+        if is_next and s.crew[ship] > 0 and s.captain[ship] == colour:
+            found = sea
     return found
 
 

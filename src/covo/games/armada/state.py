@@ -201,13 +201,13 @@ class State(Record):
 @rule
 def is_dummy(s: State, colour: int) -> bool:
     """ARM-15.1: nobody plays this colour."""
-    return s.seat_of[colour] == DUMMY  # type: ignore[no-any-return]
+    return s.seat_of[colour] == DUMMY
 
 
 @rule
 def is_enemy(s: State, colour: int, other: int) -> bool:
     """Section 1: any colour of another seat, and any dummy, is an opponent."""
-    return s.seat_of[other] != s.seat_of[colour]  # type: ignore[no-any-return]
+    return s.seat_of[other] != s.seat_of[colour]
 
 
 @rule
@@ -244,7 +244,7 @@ def station(s: State, colour: int, territory: int, pirates: int) -> None:
 @rule
 def lowest_bit(bits: int) -> int:
     """The place of the lowest bit that is set."""
-    return BIT_PLACE[(bits & -bits) % len(BIT_PLACE)]  # type: ignore[no-any-return]
+    return BIT_PLACE[(bits & -bits) % len(BIT_PLACE)]
 
 
 @rule
@@ -286,16 +286,16 @@ def has_pirates(s: State, colour: int, space: int) -> int:
     ship = s.ship_at[space]
     if ship == NO_SHIP or s.captain[ship] != colour:
         return 0
-    return s.crew[ship]  # type: ignore[no-any-return]
+    return s.crew[ship]
 
 
 @rule
 def controls(s: State, colour: int, territory: int) -> bool:
     """ARM-1.3: the flag tells who controls a territory, with or without pirates there."""
-    return s.flag[territory] == colour  # type: ignore[no-any-return]
+    return s.flag[territory] == colour
 
 
 @rule
 def is_explored(s: State, territory: int) -> bool:
     """ARM-1.2: only unexplored land has no flag."""
-    return s.flag[territory] != Flag.NONE  # type: ignore[no-any-return]
+    return s.flag[territory] != Flag.NONE

@@ -139,7 +139,7 @@ def unseen(s: State, seat: int, card: int) -> int:
     if seat >= 0:
         known += s.hand[seat, card] + s.aside[seat, card]
         known += 1 if s.on_view[seat] == card + 1 else 0
-    return COPIES[card] - known  # type: ignore[no-any-return]
+    return COPIES[card] - known
 
 
 @rule
@@ -227,7 +227,7 @@ def in_deck(s: State, card: int) -> int:
     for seat in range(SEATS):
         total += s.aside[seat, card]
         total += 1 if s.on_view[seat] == card + 1 else 0
-    return total  # type: ignore[no-any-return]
+    return total
 
 
 @rule

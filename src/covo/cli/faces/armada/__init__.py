@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from rich.console import Group, RenderableType
 from rich.constrain import Constrain
+from rich.padding import Padding
 from rich.text import Text
 
 from covo.engine.game import State
@@ -54,14 +55,15 @@ class ArmadaFace:
         if not seen.cards_on:
             return None
         spoken = voice_of(self.voice.language)
-        lines = [Text(self.voice.say("Your cards"), "bold")]
-        for card in range(CARD_KINDS):
-            for _ in range(max(0, seen.hand[seat, card])):
-                line = Text(f"  {card_name(spoken, card)}: ", "bold not dim")
-                lines.append(line.append(card_text(spoken, card), "not bold dim"))
-        if len(lines) == 1:
-            lines.append(Text("  " + self.voice.say("none"), "dim"))
-        return Group(*lines)
+        held = [card for card in range(CARD_KINDS) for _ in range(seen.hand[seat, card])]
+        lines = [
+            Text.assemble(
+                (f"{card_name(spoken, card)}: ", "bold"), (card_text(spoken, card), "dim")
+            )
+            for card in held
+        ]
+        listed = Group(*(lines or [Text(self.voice.say("none"), "dim")]))
+        return Group(Text(self.voice.say("Your cards"), "bold"), Padding(listed, (0, 0, 0, 2)))
 
     def heading(self, option: int) -> tuple[int, str]:
         return kinds.heading(option, self.voice)

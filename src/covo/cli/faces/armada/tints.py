@@ -71,11 +71,11 @@ class Palette:
 MANY = Palette(
     tints={
         int(Colour.AZURE): "#6cc9e8",
-        int(Colour.VIOLET): "#a86fe0",
+        int(Colour.VIOLET): "#9658d8",
         int(Colour.BLUE): "#3f64d6",
         int(Colour.ORANGE): "#f0943a",
         int(Flag.NATIVES): "#8b5e34",
-        int(Flag.NONE): "#7d775c",
+        int(Flag.NONE): "#726c53",
     },
     dark_on=frozenset({int(Colour.AZURE), int(Colour.ORANGE)}),
     sea=("#0e2535", "#123247", "#0b1e2c", "#153a51", "#0d2b3d", "#103550"),

@@ -15,8 +15,8 @@ def register(monkeypatch: pytest.MonkeyPatch, value: str) -> None:
     """A game from outside, called ``regatta``."""
     entry = EntryPoint("regatta", value, games.GROUP)
 
-    def found(**wanted: str) -> EntryPoints:
-        return EntryPoints([entry]).select(**wanted)
+    def found(group: str, name: str = "regatta") -> EntryPoints:
+        return EntryPoints([entry] if (group, name) == (games.GROUP, "regatta") else [])
 
     monkeypatch.setattr(games, "entry_points", found)
 

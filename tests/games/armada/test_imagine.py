@@ -1,0 +1,239 @@
+"""Section 9: what a seat imagines is dealt evenly, and agrees with all it has seen."""
+
+from collections import Counter
+from math import sqrt
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from covo.engine.chance import seeded
+from covo.engine.game import SPECTATOR
+from covo.engine.machine import machine
+from covo.engine.pending import top
+from covo.engine.record import copy
+from covo.engine.views import imagined, view
+from covo.games.armada import GAME
+from covo.games.armada.combat import may_counter
+from covo.games.armada.components import CARD_KINDS, COPIES, Card, Roll
+from covo.games.armada.decisions import Decision, Kind
+from covo.games.armada.invariants import check_invariants
+from covo.games.armada.positions import position
+from covo.games.armada.state import State
+from covo.games.armada.view import agrees_with_notes
+
+from .play import do, roll
+
+DRAWS = 3000
+SIGMAS = 5
+HANDS = {
+    0: ["mutiny", "surprise_attack", "yo_ho_ho"],
+    1: ["mutiny", "shipyard"],
+    2: ["gold_mine"],
+    3: ["yo_ho_ho", "yo_ho_ho", "new_defensive_weapons"],
+}
+PLENTY = [card.name.lower() for i in range(max(COPIES)) for card in Card if COPIES[card] > i]
+"""All 47 cards, the kinds mixed."""
+
+
+def draws(s: State, seat: int, count: int = DRAWS) -> list[State]:
+    """Many states the seat imagines; each is sound, and looks to it as the true one does."""
+    rules, seen = machine(GAME).rules, view(GAME, s, seat)
+    found = [imagined(GAME, seen, seat, seeded(7, i), rules) for i in range(count)]
+    ships = int((s.place >= 0).sum())
+    for one in found[:: max(1, count // 50)]:
+        assert check_invariants(one, ships=ships) == []
+        assert view(GAME, one, seat).tobytes() == seen.tobytes()
+        assert rules.actor(one) == rules.actor(s) or rules.actor(seen) < SPECTATOR + 2
+    return found
+
+
+def hands(found: list[State], seat: int) -> NDArray[np.int16]:
+    return np.stack([one.hand[seat] for one in found])
+
+
+def assert_near(found: float, expected: float, variance: float, count: int = DRAWS) -> None:
+    assert abs(found - expected) <= SIGMAS * sqrt(variance / count) + 1e-9
+
+
+@pytest.mark.parametrize("seat", [0, 2, SPECTATOR])
+def test_unseen_cards_are_dealt_evenly(seat: int) -> None:
+    """§9: each unseen card is as likely in any place; the mean of every count is exact."""
+    s = position(hands=HANDS, discard=["grand_strategy", "bonus_discovery", "yo_ho_ho"])
+    found = draws(s, seat)
+    seen = s.discard + (s.hand[seat] if seat >= 0 else 0)
+    unseen = (COPIES - seen).astype(float)
+    total = unseen.sum()
+    for other in range(4):
+        if other == seat:
+            assert (hands(found, other) == s.hand[seat]).all()
+            continue
+        size = int(s.hand_size[other])
+        for card in Card:
+            share = unseen[card] / total
+            spread = size * share * (1 - share) * (total - size) / (total - 1)
+            mean = float(hands(found, other)[:, card].mean())
+            assert_near(mean, size * share, spread)
+
+
+def test_hands_are_dealt_together() -> None:
+    """§9: two hands never hold one copy: the joint odds are those of one deck."""
+    s = position(hands={1: ["mutiny"], 2: ["shipyard"]})
+    found = draws(s, 0)
+    one, other = hands(found, 1), hands(found, 2)
+    total = int(COPIES.sum())
+    for card in (Card.YO_HO_HO, Card.GRAND_STRATEGY):
+        both = float(((one[:, card] == 1) & (other[:, card] == 1)).mean())
+        expected = COPIES[card] * (COPIES[card] - 1) / (total * (total - 1))
+        assert_near(both, expected, expected * (1 - expected))
+
+
+def test_without_cards_nothing_is_left_to_imagine() -> None:
+    """§1: without cards the game has perfect information."""
+    s = position(standard=True, cards="off")
+    for seat in (0, 3, SPECTATOR):
+        one = imagined(GAME, view(GAME, s, seat), seat, seeded(1))
+        one.becalmed = s.becalmed
+        assert one.tobytes() == s.tobytes()
+
+
+# Notes
+
+
+def look(s: State, *cards: str) -> None:
+    """Play Grand Strategy and look at these cards, one after the other."""
+    do(s, Kind.PLAY, "grand_strategy", auto=False)
+    for card in cards:
+        do(s, Kind.PEEK, auto=False)
+        do(s, Kind.CARD_IS, card, auto=False)
+
+
+def test_cards_seen_in_the_deck_stay_there() -> None:
+    """§9, §7.3: what a Grand Strategy showed and put back is in the deck until somebody draws."""
+    s = position("V1: g2", hands={0: ["grand_strategy"], 1: ["mutiny", "yo_ho_ho"]})
+    look(s, "shipyard", "shipyard", "gold_mine")
+    do(s, Kind.STOP)
+    for one in draws(s, 0, 400):
+        assert one.deck[Card.SHIPYARD] >= 2
+        assert one.deck[Card.GOLD_MINE] >= 1
+    assert any(one.hand[2:].sum() == 0 < one.hand[1, Card.SHIPYARD] for one in draws(s, 0, 400))
+    others = draws(s, 1, 400)
+    assert any(one.deck[Card.SHIPYARD] < 2 for one in others) or s.hand_size[0] == 0
+
+
+def test_a_card_that_another_drew_may_be_one_of_those_seen() -> None:
+    """§9: and no more of them than others have drawn."""
+    s = position("V1: vi 2, g2", hands={0: ["grand_strategy"]})
+    look(s, "shipyard", "shipyard", "shipyard")
+    do(s, Kind.STOP)
+    do(s, Kind.END_TURN)
+    do(s, Kind.BUY_CARD, auto=False)
+    do(s, Kind.PAY_FROM, "V1", auto=False)
+    do(s, Kind.PAY_FROM, "V1", auto=False)
+    do(s, Kind.CARD_IS, "yo_ho_ho", auto=False)
+    found = draws(s, 0)
+    drawn = float((hands(found, 1)[:, Card.SHIPYARD] == 1).mean())
+    total = int(COPIES.sum()) - 1
+    assert_near(drawn, 3 / total, 3 / total)
+    assert all(one.deck[Card.SHIPYARD] >= 2 for one in found)
+
+
+def reshuffled(*, discards: int, hand: int = 0) -> State:
+    """Azure's next card comes from a deck just made of the discard pile."""
+    rest = [name for name in PLENTY if name != "grand_strategy"]
+    held = rest[:hand]
+    left = rest[hand : len(rest) - discards]
+    s = position(
+        "A1: az 2, g8; V1: vi 2, g8",
+        hands={0: ["grand_strategy"], 1: held, 2: left, 3: ["grand_strategy"]},
+        deck=[],
+    )
+    assert int(s.discard.sum()) == discards
+    return s
+
+
+def test_a_reshuffled_deck_is_known_to_all() -> None:
+    """§9, ARM-11.3: the discard pile was face up."""
+    s = reshuffled(discards=5)
+    do(s, Kind.PLAY, "grand_strategy", auto=False)
+    assert s.deck_size == 5
+    for seat in range(4):
+        for one in draws(s, seat, 60):
+            assert (one.deck == s.deck).all()
+
+
+def test_a_card_taken_from_a_known_deck_strays_for_others() -> None:
+    """§9: its own seat knows which it was; the others only that one is gone."""
+    s = reshuffled(discards=5)
+    look(s, PLENTY[-1])
+    do(s, Kind.TAKE, auto=False)
+    for one in draws(s, 0, 60):
+        assert (one.deck == s.deck).all()
+    gone = Counter(
+        int(one.deck_size - np.minimum(one.deck, s.deck).sum()) for one in draws(s, 1, 600)
+    )
+    assert set(gone) == {0, 1}
+
+
+@pytest.mark.parametrize("looked", [1, 2])
+@pytest.mark.parametrize("seat", [1, 2, 3])
+def test_notes_hold_while_another_seat_looks(looked: int, seat: int) -> None:
+    """§9, §7.3: the cards it looks at are cards of the known deck, and its hand is of the rest."""
+    s = reshuffled(discards=30, hand=4)
+    look(s, *PLENTY[-looked:])
+    known = s.deck.copy()
+    for card in PLENTY[-looked:]:
+        known[Card[card.upper()]] += 1
+    for one in draws(s, seat, 100):
+        assert min(one.deck.min(), one.hand.min()) >= 0
+        assert agrees_with_notes(one, seat)
+        out = one.aside[0].copy()
+        out[one.on_view[0] - 1] += 1
+        assert (one.deck + out == known).all()
+
+
+# Pauses
+
+
+def test_who_might_be_asked_is_imagined_asked() -> None:
+    """§9, §5.7: any other seat with a card may hold the Surprise Attack! that makes it pause."""
+    hands = {0: [], 1: ["surprise_attack"], 2: ["mutiny"], 3: []}
+    s = position("A1: az 3; V1: vi 3; B1: bl 3; O1: or 3", hands=hands)
+    do(s, Kind.MOVE, "A1", "A2", auto=False)
+    do(s, Kind.QTY_PIRATES, 1, auto=False)
+    do(s, Kind.QTY_GOLD, 0, auto=False)
+    assert top(s) == Decision.INTERRUPT
+    for seat in (0, 3, SPECTATOR):
+        asked = Counter(int(GAME.rules.actor(one)) for one in draws(s, seat, 300))
+        assert set(asked) == {1, 2}
+    assert {int(GAME.rules.actor(one)) for one in draws(s, 2, 100)} == {1}
+    for one in draws(s, 0, 100):
+        assert one.hand[GAME.rules.actor(one), Card.SURPRISE_ATTACK] > 0
+
+
+@pytest.mark.parametrize(("face", "asks"), [(Roll.X2, "attack"), (Roll.F2, "defence")])
+def test_only_a_card_that_changes_the_losses_is_imagined_asked_for(face: Roll, asks: str) -> None:
+    """§5.5, §9: F2 needs no offensive weapons, X2 no defensive ones; all at the table know it."""
+    held = {0: ["new_offensive_weapons"], 1: ["new_defensive_weapons"]}
+    s = position("C13: az 5; C03: vi 5", hands=held)
+    do(s, Kind.ATTACK, "C13", "C03", auto=False)
+    roll(s, face)
+    assert GAME.rules.actor(s) == (0 if asks == "attack" else 1)
+    for one in draws(s, 2, 100):
+        card, result = Card.NEW_OFFENSIVE_WEAPONS, Roll.F2
+        if top(one) == Decision.DEFENCE_REACTION:
+            card, result = Card.NEW_DEFENSIVE_WEAPONS, Roll.X2
+        asked, below = int(GAME.rules.actor(one)), copy(one)
+        below.depth -= 1
+        assert may_counter(below, asked, card, result)
+
+
+def test_the_bonus_is_imagined_with_who_explores() -> None:
+    """§5.4, §9"""
+    s = position("S20: ship(az 3)", hands={0: ["bonus_discovery"], 1: ["mutiny", "shipyard"]})
+    do(s, Kind.EXPLORE, "C13", auto=False)
+    assert top(s) == Decision.ARM_BONUS
+    for one in draws(s, 1, 100):
+        assert GAME.rules.actor(one) == 0
+        assert one.hand[0, Card.BONUS_DISCOVERY] == 1
+    assert int(s.hand.shape[1]) == CARD_KINDS
