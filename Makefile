@@ -6,7 +6,7 @@ PYTHON := .venv/bin/python
 PYTEST := $(PYTHON) -m pytest -n $(WORKERS) --dist worksteal
 PIP := $(PYTHON) -m pip install --disable-pip-version-check --quiet
 STAMP := .venv/.set-up
-WANTED := requirements/run.txt requirements/test.txt requirements/check.txt
+WANTED := requirements/run.txt requirements/test.txt requirements/check.txt requirements/gpu.txt
 
 .DEFAULT_GOAL := help
 .PHONY: help setup play test quick check bench golden

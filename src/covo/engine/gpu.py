@@ -57,7 +57,7 @@ def device() -> str | None:
         found = _cuda()
         if found is None or not found.is_available():
             return None
-        name = found.get_current_device().name
+        name = getattr(found.get_current_device(), "name", "simulator")
     except Exception:  # drivers fail in many ways; all mean that there is none to use
         return None
     return name.decode() if isinstance(name, bytes) else str(name)
