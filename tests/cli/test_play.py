@@ -280,3 +280,28 @@ def test_real_dice_are_asked_for_and_cards_are_not(covo: Covo) -> None:
     assert "one cannon fires" in said.out
     assert said.out.count("Azure attacks Condor Cliff (C17)") >= 2
     assert "Luck decides which card" not in said.out
+
+
+def test_a_quantity_nobody_asks_for_is_checked_all_the_same(covo: Covo) -> None:
+    """A3 has one pirate, so nobody is asked how many go; but five cannot."""
+    typed = "move A3 A1 5\nmove A3 A1 g0\nquit\n\n"
+    refused, moved, *_ = answers(covo("play", "armada", *OPEN, "--seed", "1", typed=typed).out)
+    assert "(ARM-" in refused
+    assert "Azure moves 1 pirate from Windy Moor (A3)" in moved
+
+
+def test_nobody_resigns_by_a_slip_in_a_row_of_commands(covo: Covo) -> None:
+    typed = "move A1 A3 2 g0; resign 1\nquit\n\n"
+    said = covo("play", "armada", *OPEN, "--seed", "1", typed=typed)
+    assert "'resign 1' means nothing here" in said.out
+    assert "9 points left" in said.out
+
+
+def test_bots_are_not_asked_twice_whether_they_agree(covo: Covo) -> None:
+    """After somebody left, those who remain agree among themselves."""
+    words = (*OPEN, "--seats", "you,you,bot,bot", "--seed", "1")
+    typed = "\nresign\nyes\n\nagree\nyes\n"
+    out = covo("play", "armada", *words, typed=typed).out
+    assert "Violet: end the game here and count points?" in out
+    assert "Azure: end the game here" not in out
+    assert "All agree to end it here" in out

@@ -1,6 +1,7 @@
 """The games there are, found by their entry points."""
 
 import sys
+from dataclasses import replace
 from importlib.metadata import EntryPoint, EntryPoints
 from types import ModuleType
 
@@ -9,6 +10,8 @@ import pytest
 from covo import games
 from covo.games.armada import GAME
 from covo.games.armada.words import WORDS
+
+from .conftest import Covo
 
 
 def register(monkeypatch: pytest.MonkeyPatch, value: str) -> None:
@@ -34,8 +37,6 @@ def test_an_unknown_game_names_those_there_are() -> None:
 
 
 def test_a_game_from_outside_brings_its_words(monkeypatch: pytest.MonkeyPatch) -> None:
-    from dataclasses import replace
-
     outside, words = ModuleType("regatta"), ModuleType("regatta.words")
     outside.GAME, words.WORDS = replace(GAME, name="regatta"), WORDS  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "regatta", outside)
@@ -53,3 +54,16 @@ def test_what_is_no_game_is_said_to_be_broken(monkeypatch: pytest.MonkeyPatch, v
     register(monkeypatch, value)
     with pytest.raises(games.BrokenGame, match="regatta"):
         games.load("regatta")
+
+
+def test_a_broken_game_is_one_sentence(covo: Covo, monkeypatch: pytest.MonkeyPatch) -> None:
+    register(monkeypatch, "json:loads")
+    said = covo("rules", "regatta")
+    assert said.status == 1
+    assert "The game regatta is registered but cannot be loaded" in said.complaint
+
+
+def test_a_game_without_words_is_broken(monkeypatch: pytest.MonkeyPatch) -> None:
+    register(monkeypatch, "covo.engine.game:GAME")
+    with pytest.raises(games.BrokenGame, match=r"covo\.engine\.game\.words"):
+        games.words_of(replace(GAME, name="regatta"))

@@ -10,7 +10,7 @@ from covo.engine.chance import CHANCE, Generator, draw, seeded
 from covo.engine.game import NOBODY, SOMEBODY, SPECTATOR, Shown
 from covo.engine.machine import machine
 from covo.engine.pending import top
-from covo.engine.record import copy
+from covo.engine.record import Ints, copy
 from covo.engine.views import imagined, view
 from covo.games.armada import GAME
 from covo.games.armada.components import CARD_KINDS, Card, Roll
@@ -76,7 +76,7 @@ def exchanged(s: State, seat: int, r: Generator) -> State:
     return other
 
 
-def pick(pile: np.ndarray, r: Generator) -> int:  # type: ignore[type-arg]
+def pick(pile: Ints, r: Generator) -> int:
     kinds = np.flatnonzero(pile > 0)
     return int(kinds[draw(r, len(kinds))])
 
@@ -148,7 +148,7 @@ def may_follow(s: State, other: State, chosen: int, seat: int) -> bool:
 
     A card drawn is shown to its seat, and who resigns lays the whole hand open: those differ.
     """
-    if NUMBERING.is_interjection(chosen):
+    if NUMBERING.is_interjection(chosen) or s.leaving.any():
         return False
     same = top(s) == top(other) and RULES.actor(s) == RULES.actor(other)
     is_draw = KIND_OF[chosen] == Kind.CARD_IS and RULES.shown(s, chosen, seat) == Shown.ALL

@@ -65,6 +65,7 @@ def shown(s: State, option: int, seat: int) -> int:
 def imagine(s: State, seat: int, r: Generator) -> None:
     """Section 9: deal the unseen cards at random, in agreement with all the seat has seen."""
     s.becalmed = 0
+    forget(s, seat)
     if not s.cards_on:
         return
     if top(s) != Decision.PAUSE:
@@ -155,20 +156,30 @@ def deal_unseen(s: State, seat: int, asked: int, card: int, r: Generator) -> Non
 @rule
 def deal_once(s: State, seat: int, asked: int, card: int, r: Generator) -> None:
     """All unseen cards to the other hands and the deck, each as likely as any."""
+    forget(s, seat)
     left = 0
     for kind in range(CARD_KINDS):
         s.deck[kind] = unseen(s, seat, kind)
         left += s.deck[kind]
+    for other in range(SEATS):
+        if other != seat:
+            left = deal_hand(s, other, other == asked, card, left, r)
+    deal_looked(s, seat, left, r)
+
+
+@rule
+def forget(s: State, seat: int) -> None:
+    """Clear the places where unseen cards may be."""
+    for card in range(CARD_KINDS):
+        s.deck[card] = 0
         for other in range(SEATS):
             if other != seat:
-                s.hand[other, kind] = 0
-                s.aside[other, kind] = 0
-                s.noted[other, kind] = 0
+                s.hand[other, card] = 0
+                s.aside[other, card] = 0
+                s.noted[other, card] = 0
     for other in range(SEATS):
         if other != seat:
             s.on_view[other] = 0
-            left = deal_hand(s, other, other == asked, card, left, r)
-    deal_looked(s, seat, left, r)
 
 
 @rule

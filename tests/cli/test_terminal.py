@@ -1,0 +1,90 @@
+"""A real terminal: colours, bars, the pager, and Ctrl-C as a key."""
+
+import io
+import os
+import pty
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from covo.cli import consoles, doctor, rulebook
+from covo.cli.arguments import subject
+from covo.cli.speech import voice_of
+
+from .evening import OPEN
+
+
+@pytest.fixture
+def screen(monkeypatch: pytest.MonkeyPatch) -> io.StringIO:
+    """Both outputs are one terminal of 90 columns that somebody else looks at."""
+    paper = io.StringIO()
+
+    def terminal() -> Console:
+        return Console(
+            file=paper, width=90, height=30, force_terminal=True, color_system="truecolor"
+        )
+
+    monkeypatch.setattr(consoles, "out", terminal)
+    monkeypatch.setattr(consoles, "err", terminal)
+    return paper
+
+
+def test_what_takes_long_shows_a_bar(screen: io.StringIO) -> None:
+    with consoles.bar("Counting waves", at_once=True) as report:
+        report(3, 8)
+    assert "Counting waves" in screen.getvalue()
+    assert "3/8" in screen.getvalue()
+
+
+def test_what_is_over_at_once_shows_none(screen: io.StringIO) -> None:
+    with consoles.bar("Counting waves") as report:
+        report(8, 8)
+    assert "Counting waves" not in screen.getvalue()
+
+
+def test_the_doctor_looks_at_the_terminal(screen: io.StringIO) -> None:
+    (finding,) = doctor.look_at_terminal(voice_of("en"))
+    assert finding.mark is doctor.Mark.NOTE
+    assert "90 columns, truecolor; the board is a list below 100 columns" in finding.said
+
+
+def test_long_rules_go_to_the_pager_and_short_ones_do_not(
+    screen: io.StringIO, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    paged: list[str] = []
+    monkeypatch.setattr("rich.pager.SystemPager.show", lambda _, text: paged.append(text))
+    monkeypatch.delenv("LESS", raising=False)
+    about = subject("armada", "en")
+    rulebook.show(about, None, consoles.out())
+    assert "complete rules specification" in paged[0]
+    assert os.environ["LESS"] == "-R"
+    rulebook.show(about, "ARM-5.3", consoles.out())
+    assert len(paged) == 1
+    assert "Sail: 1 MP per sea space" in screen.getvalue()
+
+
+def test_a_game_in_a_terminal_is_coloured_and_ends_at_ctrl_c(
+    tmp_path: Path,
+) -> None:
+    words = ["covo", "play", "armada", *OPEN, "--seed", "1"]
+    child, screen = pty.fork()
+    if child == 0:
+        os.environ.update(TERM="xterm", COLORTERM="truecolor", COLUMNS="160", LINES="60")
+        os.environ["XDG_DATA_HOME"] = str(tmp_path)
+        os.execv(sys.executable, [sys.executable, "-m", "covo.cli", *words[1:]])
+    shown = b""
+    while b"\n> " not in shown:
+        shown += os.read(screen, 4096)
+    os.write(screen, b"\x03")
+    with suppress(OSError):  # the terminal is gone with its last program
+        while part := os.read(screen, 4096):
+            shown += part
+    _, status = os.waitpid(child, 0)
+    assert os.waitstatus_to_exitcode(status) == 130
+    text = shown.decode()
+    assert "\x1b[38;2;" in text
+    assert "Interrupted." in text
+    assert "Traceback" not in text
