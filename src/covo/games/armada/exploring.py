@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from covo.engine.compile import rule
 from covo.engine.options import keep
 from covo.engine.pending import number, pop, push, set_number
@@ -15,7 +13,6 @@ from .components import (
     CENTRE,
     CENTRE_FACTOR,
     SHIPS,
-    SPACES,
     Card,
     Flag,
 )
@@ -25,7 +22,6 @@ from .refusals import Refusal
 from .state import (
     LAND_BITS,
     STACK_BITS,
-    TOUCHES,
     State,
     is_explored,
     lowest_bit,
@@ -36,11 +32,8 @@ from .state import (
     stir,
 )
 
-COAST_BITS = np.array(
-    [sum(1 << t for t in range(CENTRAL) if TOUCHES[space, t]) for space in range(SPACES)],
-    np.int32,
-)
-"""The central territories that touch a sea space, as bits; they fit in one word."""
+CENTRAL_BITS = (1 << CENTRAL) - 1
+"""The central territories as bits; they are the first, and fit in one word."""
 if CENTRAL > STACK_BITS:
     raise ValueError(f"{CENTRAL} central territories do not fit in {STACK_BITS} bits")
 
@@ -143,9 +136,9 @@ def within_reach(s: State, colour: int) -> int:
     bits = 0
     source = next_stack(s, colour, -1)
     while source < CENTRAL:
-        bits |= LAND_BITS[source, 0]
+        bits |= LAND_BITS[source, 0] & CENTRAL_BITS
         source = next_stack(s, colour, source)
     for ship in range(SHIPS):
         if s.crew[ship] > 0 and s.captain[ship] == colour:
-            bits |= COAST_BITS[s.place[ship]]
+            bits |= LAND_BITS[s.place[ship], 0] & CENTRAL_BITS
     return bits

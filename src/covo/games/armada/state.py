@@ -34,9 +34,9 @@ for _bit in range(STACK_BITS):
     BIT_PLACE[(1 << _bit) % len(BIT_PLACE)] = _bit
 """The place of a single bit, by its remainder: the powers of two all differ modulo 37."""
 
-LAND_BITS = np.zeros((TERRITORIES, STACK_WORDS), np.int32)
-"""The land neighbours of a territory as such bits."""
-for _a in range(TERRITORIES):
+LAND_BITS = np.zeros((SPACES, STACK_WORDS), np.int32)
+"""The land neighbours of a space as such bits."""
+for _a in range(SPACES):
     for _b in NEIGHBOURS[NEIGHBOUR_AT[_a] : NEIGHBOUR_AT[_a + 1]]:
         if _b < TERRITORIES:
             LAND_BITS[_a, _b // STACK_BITS] |= STACK_BIT[_b]

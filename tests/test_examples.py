@@ -1,0 +1,83 @@
+"""Examples run, and what the documents show and link to is there."""
+
+import re
+import runpy
+from pathlib import Path
+
+import pytest
+
+HOUSE = Path(__file__).parents[1]
+EXAMPLES = sorted((HOUSE / "examples").glob("*.py"))
+SAID = {
+    "random_game.py": r"(game \d: \d+ decisions, 2 rounds, won by seat [12]\n){3}",
+}
+"""What each example prints."""
+DOCUMENTS = sorted(
+    path for pattern in ("*.md", "docs/**/*.md", "examples/**/*.md") for path in HOUSE.glob(pattern)
+)
+LINK = re.compile(r"\]\(([^)\s]+)\)")
+FAR = ("https:", "mailto:")
+
+
+def blocks(path: Path, language: str) -> list[str]:
+    """The fenced blocks of a language in a document."""
+    return re.findall(rf"^```{language}\n(.*?)^```$", read(path), re.DOTALL | re.MULTILINE)
+
+
+def read(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
+
+
+def anchors(path: Path) -> set[str]:
+    """What may follow # in a link to a document."""
+    heads = re.findall(r"^#+ (.+)$", read(path), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", head.lower()).replace(" ", "-") for head in heads}
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda path: path.name)
+def test_an_example_runs(example: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    runpy.run_path(str(example), run_name="__main__")
+    printed = capsys.readouterr().out
+    assert re.fullmatch(SAID[example.name], printed), printed
+
+
+def test_the_readme_shows_the_example_and_what_it_prints() -> None:
+    assert blocks(HOUSE / "README.md", "python") == [read(HOUSE / "examples" / "random_game.py")]
+    (printed,) = blocks(HOUSE / "README.md", "text")
+    assert re.fullmatch(SAID["random_game.py"], printed)
+
+
+def test_the_tutorial_shows_the_toy_game_as_it_is() -> None:
+    toys = [
+        read(HOUSE / "tests" / "testing" / name) for name in ("harbour.py", "test_conformance.py")
+    ]
+    shown = blocks(HOUSE / "docs" / "writing-a-game.md", "python")
+    assert shown
+    assert [block for block in shown if not any(block in toy for toy in toys)] == []
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.relative_to(HOUSE).as_posix())
+def test_links_lead_somewhere(document: Path) -> None:
+    for link in LINK.findall(read(document)):
+        if link.startswith(FAR):
+            continue
+        file, _, anchor = link.partition("#")
+        target = (document.parent / file).resolve() if file else document
+        assert target.exists(), f"{link}: no such file"
+        assert target.is_relative_to(HOUSE), f"{link}: outside the house"
+        assert not anchor or anchor in anchors(target), f"{link}: no such heading"
+
+
+def test_every_document_can_be_reached_from_the_readme() -> None:
+    seen, ahead = set[Path](), [HOUSE / "README.md"]
+    while ahead:
+        here = ahead.pop()
+        if here in seen:
+            continue
+        seen.add(here)
+        if here.is_dir():
+            ahead += here.glob("*.md")
+        elif here.suffix == ".md":
+            links = [link.partition("#")[0] for link in LINK.findall(read(here))]
+            ahead += [(here.parent / link).resolve() for link in links if not link.startswith(FAR)]
+    assert set((HOUSE / "docs").rglob("*.md")) <= seen
