@@ -209,14 +209,14 @@ def test_a_journal_of_a_game_that_is_not_here_is_a_failure(covo: Covo, file: Pat
     change(file, put(game="chess"))
     said = covo("replay", str(file))
     assert said.status == 1
-    assert "There is no game called chess" in said.complaint
+    assert f"{file} cannot be played: There is no game called chess" in said.complaint
 
 
 def test_a_set_up_that_cannot_be_is_a_failure(covo: Covo, file: Path) -> None:
     change(file, put(setup={"players": "9"}))
     said = covo("replay", str(file))
     assert said.status == 1
-    assert "Players cannot be 9" in said.complaint
+    assert f"{file} cannot be played: Players cannot be 9" in said.complaint
 
 
 def test_every_code_of_the_engine_has_a_sentence() -> None:

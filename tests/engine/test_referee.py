@@ -1,6 +1,7 @@
 """The referee: asks, refuses or applies, appends; takes back; replays what was written."""
 
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
@@ -8,7 +9,7 @@ from covo.engine.chance import CHANCE, Scripted, Seeded
 from covo.engine.game import NOBODY, SPECTATOR, SetupError, State
 from covo.engine.journal import ROW, Journal, JournalError, from_text, to_text
 from covo.engine.machine import machine
-from covo.engine.record import state_hash
+from covo.engine.record import copy, state_hash
 from covo.engine.referee import (
     NothingToTakeBack,
     NotYourDecision,
@@ -16,12 +17,12 @@ from covo.engine.referee import (
     Refused,
     replayed,
 )
-from covo.testing.walks import journal_of, play
+from covo.testing.walks import Moment, Play, journal_of, play
 from tests.testing.harbour import GAME, NUMBERING, Kind
 
 LOAD = NUMBERING.number(Kind.LOAD)
 DONE = NUMBERING.number(Kind.DONE)
-TWO = {"players": "2", "days": "5"}
+TWO = {"players": "2", "days": "8"}
 
 
 def purse(coins: int) -> int:
@@ -82,7 +83,7 @@ def test_without_luck_chance_waits() -> None:
         at.choose(0, purse(3))
 
 
-def test_a_decision_with_one_option_takes_itself() -> None:
+def test_what_luck_brings_is_written_down() -> None:
     at = table(*(crate(0) for _ in range(3)), sky(0))
     for _ in range(3):
         at.choose(0, LOAD)
@@ -90,9 +91,18 @@ def test_a_decision_with_one_option_takes_itself() -> None:
     seen = len(at.journal.entries)
     assert at.actor == 1
     assert at.journal.entries[seen - 2 :] == [DONE, sky(0)]
-    alone = replace(at.state.copy()) if False else at.state.copy()
-    alone.left = 0
-    assert GAME.listed(alone) == [DONE]
+
+
+def test_what_nobody_can_choose_is_not_asked() -> None:
+    """Eight days of loading: then the bag and the holds decide, and the game runs to its end."""
+    at = Referee(GAME, TWO, luck=Seeded(2))
+    at.advance()
+    asked = 0
+    while not at.is_over:
+        assert len(at.options()) > 1
+        asked += 1
+        at.choose(at.actor, at.options()[0])
+    assert asked < sum(NUMBERING.kind_of[entry] <= Kind.DONE for entry in at.journal.entries)
 
 
 def test_a_refused_choice_changes_nothing() -> None:
@@ -210,7 +220,7 @@ def test_a_move_is_taken_back_to_the_same_bytes() -> None:
 
 
 def test_nothing_sealed_is_taken_back() -> None:
-    at = table(crate(0), crate(1), sky(0))
+    at = table(crate(0), sky(0))
     at.choose(0, LOAD)
     for seat in (0, 1):
         assert not at.may_take_back(seat)
@@ -256,13 +266,16 @@ def test_a_journal_leads_to_the_same_table_and_goes_on() -> None:
     assert again.state.tobytes() == at.state.tobytes()
 
 
-def journal() -> Journal:
+@cache
+def _long() -> Play:
     """A game over, several rows long."""
-    for seed in range(50):
-        one = play(GAME, seed, TWO, interject=10**6)
-        if len(one.choices) > 2 * ROW + 4 and len(one.choices) % ROW:
-            return journal_of(GAME, one.settings, one.choices, ("Anne", "Mary"))
-    raise LookupError("no such game")
+    games = (play(GAME, seed, TWO, interject=10**6) for seed in range(50))
+    return next(one for one in games if len(one.choices) > 2 * ROW and len(one.choices) % ROW)
+
+
+def journal() -> Journal:
+    """Its journal, to be broken."""
+    return journal_of(GAME, _long().settings, _long().choices, ("Anne", "Mary"))
 
 
 def fault(broken: Journal) -> tuple[str, str]:
@@ -290,17 +303,37 @@ def test_an_entry_that_was_refused_is_found() -> None:
 
 def test_an_altered_choice_is_found_by_the_end_of_its_row() -> None:
     found = 0
-    for place, entry in enumerate(journal().entries):
-        for option in range(GAME.option_count):
-            if option != entry and NUMBERING.kind_of[option] == NUMBERING.kind_of[entry]:
-                broken = journal()
-                broken.entries[place] = option
-                code, where = fault(broken)
-                assert code in ("illegal", "altered", "after_the_end")
-                assert int(where.split()[-1]) > place
-                assert code != "altered" or int(where.split()[1]) <= place + 1
-                found += 1
-    assert found > 50
+    for moment in _long().moments(999):
+        for option in others_like(moment):
+            broken = journal()
+            broken.entries[moment.length] = option
+            code, where = fault(broken)
+            assert code in ("illegal", "altered", "after_the_end")
+            assert int(where.split()[-1]) > moment.length
+            assert code != "altered" or int(where.split()[1]) <= moment.length + 1
+            found += 1
+    assert found > 30
+
+
+def others_like(moment: Moment) -> list[int]:
+    """Options of the same kind as the one chosen, but for those that lead to the same state."""
+    if moment.option is None:
+        return []
+    kind = NUMBERING.kind_of[moment.option]
+    alike = [o for o in range(GAME.option_count) if NUMBERING.kind_of[o] == kind]
+    return [
+        o for o in alike if GAME.rules.refusal(moment.s, o) or after(moment, o) != chosen(moment)
+    ]
+
+
+def after(moment: Moment, option: int) -> bytes:
+    s = copy(moment.s)
+    GAME.rules.choose(s, option)
+    return bytes(s.tobytes())
+
+
+def chosen(moment: Moment) -> bytes:
+    return after(moment, int(moment.option or 0))
 
 
 def test_an_altered_check_hash_or_outcome_is_found() -> None:
@@ -329,6 +362,7 @@ def test_taking_back_what_was_sealed_is_found() -> None:
     assert fault(broken) == ("illegal_undo", "entry 3")
 
 
-def test_a_set_up_that_cannot_be_played_is_a_fault_of_the_journal() -> None:
-    assert fault(replace(journal(), settings={"players": "9"})) == ("bad_setup", "setup")
-    assert fault(replace(journal(), settings={"sails": "2"})) == ("bad_setup", "setup")
+@pytest.mark.parametrize("settings", [{"players": "9"}, {"sails": "2"}])
+def test_a_journal_with_a_set_up_that_cannot_be_played_is_refused(settings: dict[str, str]) -> None:
+    with pytest.raises((JournalError, SetupError)):
+        replayed(GAME, replace(journal(), settings=settings))

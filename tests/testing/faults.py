@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from itertools import count
 from types import new_class
 from typing import Any
 
@@ -91,13 +90,15 @@ def meddling_features(s: State, seat: int, out: Any) -> None:
     s.seals += 1
 
 
-_calls = count()
+ASKED = [0]
+"""How often a fickle game was asked; set back before every check."""
 
 
 def moody(s: State, option: int) -> None:
     """A choice that follows a mood that is nowhere in the record."""
     RULES.choose(s, option)
-    s.seals += next(_calls) % 2
+    ASKED[0] += 1
+    s.seals += ASKED[0] % 2
 
 
 def endless(s: State, option: int) -> None:
@@ -159,7 +160,8 @@ def generous(s: State, seat: int, r: Any) -> None:
 
 def fickle_payoff(s: State, seat: int) -> int:
     """Who has won depends on how often one asks."""
-    return 1 if s.step == Step.OVER and next(_calls) // 7 % 2 else int(seat == 0)
+    ASKED[0] += s.step == Step.OVER
+    return 1 if s.step == Step.OVER and ASKED[0] // 7 % 2 else int(seat == 0)
 
 
 @rule

@@ -15,6 +15,7 @@ from . import consoles
 from .arguments import Subject, subject
 from .chronicle import Chronicle
 from .faults import Fault
+from .speech import voice_of
 
 LARGEST = 32 * 1024 * 1024
 """Bytes; a game of a thousand rounds takes a hundredth of that."""
@@ -91,12 +92,16 @@ def where_said(where: str, voice: Voice) -> str:
     return where
 
 
-def subject_of(journal: Journal, language: str) -> Subject:
+def subject_of(journal: Journal, file: Path, language: str) -> Subject:
     """The game a journal is of; where it is not here, that is no fault of the command."""
     try:
         return subject(journal.game, language)
     except Fault as fault:
-        raise Fault(fault.sentence) from None
+        raise Fault(unplayable(file, fault.sentence, voice_of(language))) from None
+
+
+def unplayable(file: Path, reason: str, voice: Voice) -> str:
+    return voice.say("{file} cannot be played: {reason}", file=file, reason=reason)
 
 
 def replay(
@@ -120,4 +125,5 @@ def replay(
         except JournalError as fault:
             raise Fault(said(fault, file, about.voice, about)) from None
         except SetupError as fault:
-            raise Fault(about.words.setup_refusal(fault, about.language)) from None
+            reason = about.words.setup_refusal(fault, about.language)
+            raise Fault(unplayable(file, reason, about.voice)) from None

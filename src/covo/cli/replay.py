@@ -68,7 +68,7 @@ def _replayed(
 ) -> tuple[Subject, Journal, Referee, Chronicle | None]:
     spoken = language_of(language)
     journal = journals.read(file, voice_of(spoken))
-    about = journals.subject_of(journal, spoken)
+    about = journals.subject_of(journal, file, spoken)
     chronicle = Chronicle(about, [SPECTATOR]) if with_log else None
     watch = chronicle.watch if chronicle else None
     return about, journal, journals.replay(about, journal, file, None, watch, chronicle), chronicle

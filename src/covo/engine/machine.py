@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -28,8 +29,15 @@ class Machine:
 
 
 def cache_folder(game: Game) -> Path:
-    """Where the machine code of exactly these sources is kept."""
-    return cache_root() / f"{game.name}-{source_key(ENGINE, game.folder)}"
+    """Where the machine code of exactly these sources, and these functions, is kept.
+
+    Two games may share sources, such as a game and a variant of it. numba would keep the loops
+    of both in the same files, and two processes that write there at once could mix them up.
+    """
+    functions = [getattr(game.rules, f.name) for f in fields(Rules)]
+    names = repr([(f.__module__, f.__qualname__) for f in functions])
+    variant = sha256(names.encode()).hexdigest()[:8]
+    return cache_root() / f"{game.name}-{source_key(ENGINE, game.folder)}-{variant}"
 
 
 @cache

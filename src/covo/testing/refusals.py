@@ -19,7 +19,7 @@ Loop = Callable[[NDArray[Any], Ints], None]
 
 def refusals(game: Game, s: State, rules: Rules) -> list[int]:
     """The refusal of every option, 0 for those that may be chosen."""
-    if rules is not machine(game).rules:
+    if rules is game.rules or rules is not machine(game).rules:
         return [int(rules.refusal(s, option)) for option in range(game.option_count)]
     states, out = blanks(game.record, 1), np.zeros(game.option_count, np.int16)
     states[0] = s

@@ -24,6 +24,9 @@ from covo.games.armada.view import agrees_with_notes
 
 from .play import do, roll
 
+pytestmark = pytest.mark.slow
+"""Many draws need compiled rules."""
+
 DRAWS = 3000
 SIGMAS = 5
 HANDS = {

@@ -49,13 +49,11 @@ def meaning(about: Subject, face: Face, numbered: Numbered, words: Sequence[str]
         return Meant(_numbered(about, numbered, words[0]))
     at_hand = {about.words.command(o).lower(): o for o in numbered.options.values()}
     for cut in range(len(words), 0, -1):
-        rest = [face.follow_up(word) for word in words[cut:]]
         option = _option(about, at_hand, " ".join(words[:cut]).lower())
-        if option is not None and about.game.numbering.is_interjection(option):
-            option = None
-        if option is not None and None not in rest:
-            follow_ups = tuple(about.words.option_of(text) for text in rest if text)
-            return Meant(option, follow_ups)
+        rest = [_follow_up(about, face, word) for word in words[cut:]]
+        known = tuple(number for number in rest if number is not None)
+        if option is not None and len(known) == len(rest):
+            return Meant(option, known)
     raise Unclear(_hint(about, at_hand, words))
 
 
@@ -80,6 +78,18 @@ def _option(about: Subject, at_hand: dict[str, int], text: str) -> int | None:
     begun = [option for command, option in at_hand.items() if command.startswith(f"{text} ")]
     if len(begun) == 1:
         return begun[0]
+    option = _known(about, text)
+    interjected = option is not None and about.game.numbering.is_interjection(option)
+    return None if interjected else option
+
+
+def _follow_up(about: Subject, face: Face, word: str) -> int | None:
+    """A quantity after a command, as the option it stands for."""
+    text = face.follow_up(word)
+    return None if text is None else _known(about, text)
+
+
+def _known(about: Subject, text: str) -> int | None:
     try:
         return about.words.option_of(text)
     except ValueError:

@@ -44,6 +44,10 @@ SHORT = frozenset(
 """Kinds that need no more than their places once the group is named."""
 
 
+DIGITS = 3
+"""As long as a quantity is at most."""
+
+
 def heading(option: int, voice: Voice) -> tuple[int, str]:
     """The group of an option; decisions other than a turn's have one kind, and no heading."""
     kind = Kind(NUMBERING.kind_of[option])
@@ -79,11 +83,10 @@ def legs(words: list[str]) -> list[list[str]]:
 
 def follow_up(word: str) -> str | None:
     """``5`` after a command means so many pirates, ``g1`` so much gold."""
-    if word.isdecimal():
-        return f"pirates {int(word)}"
-    if word[:1].lower() == "g" and word[1:].isdecimal():
-        return f"gold {int(word[1:])}"
-    return None
+    kind, number = ("gold", word[1:]) if word[:1].lower() == "g" else ("pirates", word)
+    if not number.isdecimal() or len(number) > DIGITS:
+        return None
+    return f"{kind} {int(number)}"
 
 
 def legend(sign: Signs, voice: Voice) -> str:
