@@ -9,7 +9,7 @@ STAMP := .venv/.set-up
 WANTED := requirements/run.txt requirements/test.txt requirements/check.txt requirements/gpu.txt
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test quick check bench golden
+.PHONY: help setup play test quick check bench screenshots golden
 
 help: ## list the verbs
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS="$$(printf '\t')" read -r verb line; \
@@ -36,6 +36,9 @@ check: $(STAMP) ## look at format, lint, types and the directions of imports
 
 bench: $(STAMP) ## measure decisions per second
 	@.venv/bin/covo bench
+
+screenshots: $(STAMP) ## draw the pictures of docs/images anew
+	@$(PYTHON) -m covo.cli.portrait docs/images/terminal.svg
 
 golden: $(STAMP) ## write the golden files anew (a changed count is a changed rule)
 	@$(PYTHON) -m tests.regenerate

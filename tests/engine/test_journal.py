@@ -157,7 +157,7 @@ def test_a_number_beyond_measure_is_no_traceback(digits: int) -> None:
     fault(TEXT.replace('"rules": 1', f'"rules": {"9" * digits}'))
 
 
-@pytest.mark.parametrize("version", [0, 2, "1", None, 1.5, [1]])
+@pytest.mark.parametrize("version", [0, 2, "1", None, 1.5, [1], True])
 def test_another_version_of_the_format_is_told(version: object) -> None:
     assert fault(altered(version=version)) == ("other_version", "version")
 
@@ -196,6 +196,7 @@ def test_rows_that_are_lost_are_missed() -> None:
         assert (code, where) == ("truncated", f"entry {left}")
     assert fault(altered(checks=data["checks"][:-1]))[0] == "truncated"
     assert fault(altered(length=count + 1)) == ("truncated", f"entry {count}")
+    assert fault(altered(length=-1)) == ("wrong_kind", "length")
     assert fault(altered(length=count - 1)) == ("truncated", f"entry {count - 1}")
 
 
@@ -262,3 +263,9 @@ def test_any_part_may_be_anything(name: str, value: object) -> None:
 @given(st.integers(0, len(TEXT) - 1), st.characters(codec="utf-8"))
 def test_any_character_may_be_another(place: int, character: str) -> None:
     assert outcome_of(TEXT[:place] + character + TEXT[place + 1 :]) in {*CODES, "read"}
+
+
+def test_a_cut_inside_a_word_is_a_cut() -> None:
+    code, where = fault(TEXT[: TEXT.index("covo journal") + 4])
+    assert code == "truncated"
+    assert where.startswith("line 2")

@@ -92,13 +92,13 @@ def from_text(text: str) -> Journal:
         data = json.loads(text)
     except json.JSONDecodeError as fault:
         where = f"line {fault.lineno}, column {fault.colno}"
-        cut = fault.pos >= len(text.rstrip())
+        cut = fault.pos >= len(text.rstrip()) or fault.msg.startswith("Unterminated string")
         raise JournalError("truncated" if cut else "not_json", where) from None
-    except RecursionError:
+    except (RecursionError, ValueError):  # nested too deep, or a number of thousands of digits
         raise JournalError("not_json", "line 1") from None
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise JournalError("foreign", "format", wanted=FORMAT)
-    if data.get("version") != VERSION:
+    if not _is_whole(data.get("version")) or data["version"] != VERSION:
         raise JournalError("other_version", "version", found=data.get("version"), known=VERSION)
     return _checked(data)
 
@@ -118,6 +118,8 @@ def _checked(data: Mapping[str, Any]) -> Journal:
         if not all(isinstance(v, str) for v in data[name]):
             raise JournalError("wrong_kind", name)
     entries = _entries(data["entries"])
+    if data["length"] < 0:
+        raise JournalError("wrong_kind", "length")
     if len(entries) != data["length"] or len(data["checks"]) != len(entries) // ROW:
         where = f"entry {min(len(entries), data['length'])}"
         raise JournalError("truncated", where, found=len(entries), wanted=data["length"])

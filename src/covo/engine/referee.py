@@ -133,6 +133,11 @@ class Referee:
         self._snapshot, self._since = copy(self.state), length
         self._seals = self.game.seals(self.state)
 
+    @property
+    def _allows_undo(self) -> bool:
+        """A table may be created without taking back."""
+        return self.journal.settings.get("undo") != "off"
+
     def _state_at(self, length: int) -> State:
         s = copy(self._snapshot)
         for option in self._choices[self._since : length]:
@@ -141,7 +146,7 @@ class Referee:
 
     def take_back(self, seat: int) -> None:
         """Go back to the start of the last whole move of ``seat``, if nothing has sealed it."""
-        if seat != self.actor:
+        if seat != self.actor or not self._allows_undo:
             raise NothingToTakeBack
         for length in range(len(self._choices) - 1, self._since - 1, -1):
             s = self._state_at(length)
@@ -161,7 +166,7 @@ class Referee:
 
     def may_take_back(self, seat: int) -> bool:
         """Whether :meth:`take_back` would do anything."""
-        if seat != self.actor or len(self._choices) == self._since:
+        if seat != self.actor or not self._allows_undo or len(self._choices) == self._since:
             return False
         return any(
             self.rules.begins_move(s) and int(self.rules.actor(s)) == seat and self._is_choice(s)

@@ -2,7 +2,9 @@
 
 import pytest
 
+from covo.engine.chance import Seeded
 from covo.engine.record import copy
+from covo.engine.referee import NothingToTakeBack, Referee
 from covo.games.armada import GAME
 from covo.games.armada.components import Colour
 from covo.games.armada.decisions import Decision, Kind
@@ -214,3 +216,17 @@ def test_every_refusal_names_a_rule_that_exists() -> None:
     assert set(RULE) == set(Refusal) - {Refusal.NONE}
     numbers = numbers_in((GAME.folder / "RULES.md").read_text(encoding="utf-8"))
     assert {rule for rule in RULE.values() if rule not in numbers.known} == set()
+
+
+def test_a_table_without_undo_takes_nothing_back() -> None:
+    """§5.9, §10: in tournament play undo is off."""
+    for undo, allowed in (("on", True), ("off", False)):
+        settings = {"setup": "standard", "cards": "off", "undo": undo}
+        table = Referee(GAME, settings, (), Seeded(2))
+        table.advance()
+        seat = table.actor
+        table.choose(seat, table.options()[1])
+        assert table.may_take_back(seat) is allowed
+        if not allowed:
+            with pytest.raises(NothingToTakeBack):
+                table.take_back(seat)
