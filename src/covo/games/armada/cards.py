@@ -4,28 +4,24 @@ from __future__ import annotations
 
 from covo.engine.compile import rule
 from covo.engine.options import keep
-from covo.engine.pending import number, pop, push, set_number
+from covo.engine.pending import number, pop, push
 from covo.engine.record import Ints
 
 from .components import (
     CARD_GOLD,
-    CARD_KINDS,
     CARD_POINTS,
-    CENTRAL,
-    MINE_GOLD,
     MUTINY_CREW,
     SHIPS,
     SPACES,
     TERRITORIES,
     YO_HO_HO_POINTS,
     Card,
-    Flag,
 )
-from .converting import muster
 from .decisions import ARGUMENT, FIRST, Decision, Kind
 from .holdings import cities_of, gold_of, lands_of
+from .levies import refuse_militia, refuse_mobilization
 from .marching import holds_ship
-from .piles import announce, draw_to_hand, has_card, has_pile, note_draw, refill, take_from_deck
+from .piles import announce, draw_to_hand, has_card, has_pile, refill, take_from_deck
 from .refusals import Refusal
 from .state import (
     NO_SHIP,
@@ -33,15 +29,12 @@ from .state import (
     State,
     controls,
     is_enemy,
-    is_explored,
-    raise_flag,
     stir,
 )
+from .strategy import refuse_strategy, set_aside
 
-TO_HAND, TO_VIEW = 0, 1
-"""Where a drawn card goes: the second number of a CH_DRAW frame."""
-ROLLS, USED = 1, 2
-"""The numbers of an UPRISING or MUSTERING frame."""
+TO_HAND = 0
+"""Where a bought card goes: the second number of a CH_DRAW frame."""
 
 
 @rule
@@ -102,181 +95,6 @@ def drawn(s: State, card: int) -> None:
         set_aside(s, seat)
         s.on_view[seat] = card + 1
         s.looked += 1
-
-
-# Grand Strategy
-
-
-@rule
-def set_aside(s: State, seat: int) -> None:
-    """7.3: the card previously on view is set aside."""
-    if s.on_view[seat] > 0:
-        s.aside[seat, s.on_view[seat] - 1] += 1
-        s.on_view[seat] = 0
-
-
-@rule
-def refuse_peek(s: State) -> int:
-    """7.3: one point a card, while the deck lasts; the discard pile is not brought in."""
-    if s.points == 0:
-        return Refusal.NO_POINTS
-    return Refusal.NONE if s.deck_size > 0 else Refusal.NO_DECK
-
-
-@rule
-def peek(s: State) -> None:
-    """7.3: pay a point, see the next card."""
-    s.points -= 1
-    push(s, Decision.CH_DRAW, s.seat_of[s.colour], TO_VIEW)
-
-
-@rule
-def refuse_take(s: State) -> int:
-    """7.3: only the latest card may be taken."""
-    return Refusal.NONE if s.looked > 0 else Refusal.NOT_POSSIBLE
-
-
-@rule
-def take(s: State) -> None:
-    """7.3: the card on view goes to the hand, free of the price of buying."""
-    seat = s.seat_of[s.colour]
-    card = s.on_view[seat] - 1
-    s.on_view[seat] = 0
-    note_draw(s, seat, card)
-    close_strategy(s, seat)
-    s.hand[seat, card] += 1
-    s.hand_size[seat] += 1
-
-
-@rule
-def stop(s: State) -> None:
-    """7.3: end without a card."""
-    seat = s.seat_of[s.colour]
-    set_aside(s, seat)
-    close_strategy(s, seat)
-
-
-@rule
-def close_strategy(s: State, seat: int) -> None:
-    """7.3, R-26: what was set aside is in the deck again, and the seat will remember it.
-
-    Of the notes it had, as many copies of each kind are still certain as cannot have strayed.
-    """
-    pop(s)
-    s.looked = 0
-    for card in range(CARD_KINDS):
-        certain = max(0, s.noted[seat, card] - s.strayed[seat])
-        s.noted[seat, card] = max(certain, s.aside[seat, card])
-        s.deck[card] += s.aside[seat, card]
-        s.deck_size += s.aside[seat, card]
-        s.aside[seat, card] = 0
-    s.strayed[seat] = 0
-
-
-# Gold Mine
-
-
-@rule
-def refuse_site(s: State, colour: int, territory: int) -> int:
-    """7.2, 7.6, 7.7: any territory the colour controls, not the one just used."""
-    if not controls(s, colour, territory):
-        return Refusal.NOT_YOURS
-    return Refusal.USED if is_used(s, territory) else Refusal.NONE
-
-
-@rule
-def is_used(s: State, territory: int) -> bool:
-    """7.5, 7.7: the second placement of a large-scale card goes elsewhere."""
-    return s.pending[s.depth - 2, USED] == territory + 1
-
-
-@rule
-def mine(s: State, territory: int) -> None:
-    """7.2: three gold there, or what is left."""
-    pop(s)
-    gold = min(MINE_GOLD, s.gold_supply)
-    s.gold_supply -= gold
-    s.gold[territory] += gold
-
-
-# Natives and militia
-
-
-@rule
-def refuse_uprising(s: State, territory: int) -> int:
-    """7.4: an explored central territory without pirates and natives."""
-    if not is_explored(s, territory):
-        return Refusal.UNEXPLORED
-    if s.natives[territory] > 0 or s.pirates[territory] > 0:
-        return Refusal.OCCUPIED
-    return Refusal.NONE
-
-
-@rule
-def refuse_natives_at(s: State, territory: int) -> int:
-    """7.4, 7.5: such a territory, not the one just used."""
-    return Refusal.USED if is_used(s, territory) else refuse_uprising(s, territory)
-
-
-@rule
-def has_uprising_site(s: State, used: int) -> bool:
-    """7.4: some territory other than ``used`` - 1 can receive natives."""
-    for territory in range(CENTRAL):
-        if territory != used - 1 and refuse_uprising(s, territory) == Refusal.NONE:
-            return True
-    return False
-
-
-@rule
-def rise(s: State) -> None:
-    """7.4, 7.5: roll and place, once or twice, while there is a place and a native."""
-    rolls, used = number(s, ROLLS), number(s, USED)
-    if rolls == 0 or s.native_supply == 0 or not has_uprising_site(s, used):
-        pop(s)
-    else:
-        set_number(s, ROLLS, rolls - 1)
-        push(s, Decision.CH_NATIVE_DIE, Decision.PLACE_NATIVES)
-
-
-@rule
-def call_militia(s: State) -> None:
-    """7.6, 7.7: roll and place, once or twice, while there is a territory and a reserve."""
-    rolls, used = number(s, ROLLS), number(s, USED)
-    sites = lands_of(s, s.colour) - (1 if used > 0 else 0)
-    if rolls == 0 or s.reserve[s.colour] == 0 or sites == 0:
-        pop(s)
-    else:
-        set_number(s, ROLLS, rolls - 1)
-        push(s, Decision.CH_NATIVE_DIE, Decision.PLACE_MILITIA)
-
-
-@rule
-def native_die(s: State, rolled: int) -> None:
-    """7.4, 7.6: a blank places nothing."""
-    placing = number(s, 1)
-    pop(s)
-    if rolled > 0:
-        push(s, placing, rolled)
-
-
-@rule
-def natives_at(s: State, territory: int) -> None:
-    """7.4, R-13: natives up to the supply, and their flag; the gold there stays."""
-    natives = min(number(s, 1), s.native_supply)
-    pop(s)
-    set_number(s, USED, territory + 1)
-    s.native_supply -= natives
-    s.natives[territory] += natives
-    raise_flag(s, Flag.NATIVES, territory)
-
-
-@rule
-def militia_at(s: State, territory: int) -> None:
-    """7.6: that many of one's pirates, up to the reserve."""
-    pirates = number(s, 1)
-    pop(s)
-    set_number(s, USED, territory + 1)
-    muster(s, s.colour, territory, pirates)
 
 
 # Mutiny and Shipyard
@@ -386,30 +204,6 @@ def refuse_mine(s: State, colour: int) -> int:
 
 
 @rule
-def refuse_strategy(s: State, points: int) -> int:
-    """7.3: a point to spend, and a card to look at."""
-    if points == 0:
-        return Refusal.NO_POINTS
-    return Refusal.NONE if has_pile(s) else Refusal.NO_DECK
-
-
-@rule
-def refuse_mobilization(s: State) -> int:
-    """7.4, 7.5: a native in the supply, and a territory for it."""
-    if s.native_supply == 0 or not has_uprising_site(s, 0):
-        return Refusal.NO_EFFECT
-    return Refusal.NONE
-
-
-@rule
-def refuse_militia(s: State, colour: int) -> int:
-    """7.6, 7.7: a pirate in reserve, and a territory for it."""
-    if s.reserve[colour] == 0:
-        return Refusal.NO_RESERVE
-    return Refusal.NONE if lands_of(s, colour) > 0 else Refusal.NO_EFFECT
-
-
-@rule
 def refuse_mutiny(s: State, colour: int) -> int:
     """7.8: a pirate in reserve, and a ship to seize."""
     if s.reserve[colour] == 0:
@@ -472,37 +266,11 @@ def list_plays(s: State, colour: int, points: int, out: Ints, n: int) -> int:
 
 
 @rule
-def list_strategy(s: State, out: Ints) -> int:
-    """PEEK, TAKE, STOP."""
-    n = keep(out, 0, FIRST[Kind.PEEK], refuse_peek(s))
-    n = keep(out, n, FIRST[Kind.TAKE], refuse_take(s))
-    return keep(out, n, FIRST[Kind.STOP], Refusal.NONE)
-
-
-@rule
 def list_payments(s: State, colour: int, out: Ints) -> int:
     """PAY_FROM every place where the colour possesses gold."""
     n = 0
     for space in range(SPACES):
         n = keep(out, n, FIRST[Kind.PAY_FROM] + space, refuse_pay(s, colour, space))
-    return n
-
-
-@rule
-def list_sites(s: State, kind: int, out: Ints) -> int:
-    """MINE_AT or MILITIA_AT in every territory the colour controls."""
-    n = 0
-    for territory in range(TERRITORIES):
-        n = keep(out, n, FIRST[kind] + territory, refuse_site(s, s.colour, territory))
-    return n
-
-
-@rule
-def list_native_sites(s: State, out: Ints) -> int:
-    """NATIVES_AT in every central territory that qualifies."""
-    n = 0
-    for territory in range(CENTRAL):
-        n = keep(out, n, FIRST[Kind.NATIVES_AT] + territory, refuse_natives_at(s, territory))
     return n
 
 

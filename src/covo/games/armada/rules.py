@@ -12,27 +12,13 @@ from .acting import list_acts, refuse_act
 from .cards import (
     drawn,
     list_mutinies,
-    list_native_sites,
     list_payments,
-    list_sites,
-    list_strategy,
     list_yards,
-    militia_at,
-    mine,
     mutiny_at,
-    native_die,
-    natives_at,
     pay,
-    peek,
     refuse_mutiny_at,
-    refuse_natives_at,
     refuse_pay,
-    refuse_peek,
-    refuse_site,
-    refuse_take,
     refuse_yard_at,
-    stop,
-    take,
     yard_at,
 )
 from .combat import counter, fight, pass_reaction
@@ -40,6 +26,16 @@ from .components import CARD_KINDS, COMBAT_DIE, GOLD_DIE, NATIVE_DIE
 from .decisions import ARGUMENT, FIRST, FIRST_OF_CHANCE, KIND_OF, Decision, Kind
 from .exploring import arm_bonus, double, find, keep_find, skip_bonus
 from .leaving import agree, refuse_interjection, refuse_resign, resign
+from .levies import (
+    list_native_sites,
+    list_sites,
+    militia_at,
+    mine,
+    native_die,
+    natives_at,
+    refuse_natives_at,
+    refuse_site,
+)
 from .marching import (
     choose_gold,
     choose_pirates,
@@ -66,6 +62,7 @@ from .setup import (
     standard_pirates,
 )
 from .state import Ending, State, seal
+from .strategy import list_strategy, peek, refuse_peek, refuse_take, stop, take
 from .surprise import (
     end_surprise,
     interrupt,

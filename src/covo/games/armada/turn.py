@@ -6,11 +6,11 @@ from covo.engine.compile import rule
 from covo.engine.pending import number, pop, push, top
 
 from .acting import act, has_act
-from .cards import call_militia, rise
 from .combat import react
 from .components import COLOURS, POINTS, SEATS
 from .decisions import FIRST_BY_ITSELF, Decision
 from .leaving import depart_all, depart_early, is_between_options
+from .levies import call_militia, rise
 from .piles import lay_off
 from .recruiting import call_next_recruit
 from .scoring import end_checks

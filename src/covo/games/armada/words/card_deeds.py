@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from covo.engine.game import Shown
 
-from ..cards import TO_VIEW
 from ..components import TERRITORIES, YO_HO_HO_POINTS, Card, Flag
 from ..decisions import Decision
+from ..strategy import TO_VIEW
 from .deeds import Lines
 from .names import card_name, colour_name, gold, heads, pirates, seat_name
 from .scene import Scene

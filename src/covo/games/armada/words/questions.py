@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 from covo.language.catalogue import Voice, sentence
 
-from ..cards import TO_VIEW
 from ..combat import ROLL, SOURCE, TARGET
 from ..components import DENS
 from ..decisions import Decision, Kind
 from ..state import Ending, State
+from ..strategy import TO_VIEW
 from .arguments import numbers
 from .endings import ending_words
 from .names import (
