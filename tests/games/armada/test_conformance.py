@@ -37,7 +37,7 @@ INTERJECT = 2000
 BROAD = Sample(
     seeds=[1],
     tables=[table | SHORT for table in TABLES],
-    looks=12,
+    looks=10,
     interject=INTERJECT,
     dice=DICE,
     broken=check_invariants,
@@ -46,7 +46,7 @@ BROAD = Sample(
 NARROW = Sample(
     seeds=[2],
     tables=[table | SHORT for table in TABLES[::3]],
-    looks=8,
+    looks=5,
     interject=INTERJECT,
     words=WORDS,
 )

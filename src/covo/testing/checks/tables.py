@@ -10,8 +10,8 @@ from covo.engine.referee import NothingToTakeBack, Referee, replayed
 from ..sample import Sample
 from ..walks import Moment, Play, journal_of
 
-UNDO_GAMES = 4
-"""Tables in a sample at which moves are taken back; each choice is looked at."""
+UNDO_GAMES = 8
+"""Tables of a sample at which moves are taken back; each choice is looked at."""
 
 
 def set_ups_can_be_played(game: Game, _: Sample) -> None:
@@ -46,7 +46,8 @@ def journals_replay(game: Game, sample: Sample) -> None:
 
 def moves_are_taken_back_exactly(game: Game, sample: Sample) -> None:
     """Taking back restores the bytes of one's own earlier decision, and crosses no seal."""
-    for one in sample.plays(game)[:UNDO_GAMES]:
+    plays = sample.plays(game)
+    for one in plays[:: max(1, len(plays) // UNDO_GAMES)]:
         _Undoing(game, sample, one).play()
 
 

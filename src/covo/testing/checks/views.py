@@ -15,9 +15,9 @@ from ..refusals import refusals
 from ..sample import Sample
 from ..walks import Moment, walk
 
-TO_THE_END = 10
+TO_THE_END = 25
 """One imagined state in so many is played to its end, the others for a while."""
-A_WHILE = 20
+A_WHILE = 12
 
 
 def hidden_fields_are_blotted(game: Game, sample: Sample) -> None:
