@@ -7,8 +7,8 @@ from covo.engine.compile import rule
 from covo.engine.game import Shown
 from covo.engine.pending import number, pop, push, set_number, top
 
-from .combat import PASSES, TARGET, defending_seat
-from .components import CARD_KINDS, COLOURS, COPIES, SEATS, Card
+from .combat import PASSES, TARGET, defending_seat, may_counter
+from .components import CARD_KINDS, COLOURS, COPIES, SEATS, Card, Roll
 from .decisions import KIND_OF, Decision, Kind
 from .rules import actor
 from .state import State
@@ -118,10 +118,20 @@ def ask(s: State, asked: int) -> bool:
             push(s, Decision.ARM_BONUS, number(s, 1))
         case _:
             attacks = s.seat_of[s.colour] == asked
+            if not may_react(s, asked, attacks):
+                return False
             set_number(s, PASSES, 0 if attacks else 1)
             decision = Decision.ATTACK_REACTION if attacks else Decision.DEFENCE_REACTION
             push(s, decision, asked)
     return True
+
+
+@rule
+def may_react(s: State, asked: int, attacks: bool) -> bool:
+    """5.5: a weapon is asked for only where it would change the losses."""
+    if attacks:
+        return may_counter(s, asked, Card.NEW_OFFENSIVE_WEAPONS, Roll.F2)
+    return may_counter(s, asked, Card.NEW_DEFENSIVE_WEAPONS, Roll.X2)
 
 
 @rule
@@ -249,9 +259,22 @@ def mend(s: State, seat: int) -> None:
             while other != seat and s.hand[other, card] > 0 and is_short(s, seat, card):
                 spare = spare_card(s, seat)
                 s.hand[other, card] -= 1
-                s.deck[card] += 1
                 s.hand[other, spare] += 1
-                s.deck[spare] -= 1
+                exchange(s, spare, card)
+
+
+@rule
+def exchange(s: State, spare: int, card: int) -> None:
+    """Put ``card`` where a ``spare`` one lies: in the deck, or among those being looked at."""
+    looking = s.seat_of[s.colour]
+    if s.deck[spare] > 0:
+        s.deck[spare] -= 1
+        s.deck[card] += 1
+    elif s.on_view[looking] == spare + 1:
+        s.on_view[looking] = card + 1
+    else:
+        s.aside[looking, spare] -= 1
+        s.aside[looking, card] += 1
 
 
 @rule
@@ -264,6 +287,6 @@ def is_short(s: State, seat: int, card: int) -> bool:
 def spare_card(s: State, seat: int) -> int:
     """A card of the deck beyond those the seat has noted."""
     for card in range(CARD_KINDS):
-        if s.deck[card] > s.noted[seat, card]:
+        if in_deck(s, card) > s.noted[seat, card]:
             return card
     return 0
