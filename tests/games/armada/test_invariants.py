@@ -40,6 +40,8 @@ from covo.games.armada.symmetry import MIRRORS, Mirror, mirrored, mirrored_optio
 
 from .play import RULES, decision, do
 
+pytestmark = pytest.mark.slow
+
 CARDS = ["gold_mine", "mutiny", "yo_ho_ho", "bonus_discovery"]
 WEAPONS = ["new_offensive_weapons", "new_defensive_weapons", "surprise_attack"]
 RISINGS = ["large_native_mobilization", "large_peoples_militia", "grand_strategy", "shipyard"]

@@ -15,6 +15,8 @@ from covo.games.armada.positions import position
 from covo.games.armada.state import State
 from covo.games.armada.words import WORDS
 
+pytestmark = pytest.mark.slow
+
 RULES = GAME.rules
 EVENTFUL = {
     Kind.PLAY,
