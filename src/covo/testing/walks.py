@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import islice, product
 
 from covo.engine.chance import CHANCE, Generator, Seeded, draw, seeded
@@ -167,13 +168,18 @@ def play(
     return whole
 
 
+@cache
+def _interjections(game: Game) -> list[int]:
+    return [o for o in range(game.option_count) if game.numbering.is_interjection(o)]
+
+
 def walk(
     game: Game, s: State, r: Generator, rules: Rules, interject: int = INTERJECT
 ) -> Iterator[int]:
     """Play on from ``s``, which changes; every choice as soon as it is made."""
     luck = Seeded(0)
     luck.generator = r
-    interjections = [o for o in range(game.option_count) if game.numbering.is_interjection(o)]
+    interjections = _interjections(game)
     while (actor := rules.actor(s)) != NOBODY:
         options = game.listed(s, rules)
         if interjections and actor != CHANCE and draw(r, interject) == 0:

@@ -214,6 +214,20 @@ def test_who_might_be_asked_is_imagined_asked() -> None:
         assert one.hand[GAME.rules.actor(one), Card.SURPRISE_ATTACK] > 0
 
 
+@pytest.mark.parametrize("seat", [0, 2, 3, SPECTATOR])
+def test_a_pause_is_explained_with_a_known_deck_as_well(seat: int) -> None:
+    """§9: who is imagined asked holds the card, and the notes hold."""
+    rest = [name for name in PLENTY if name not in ("grand_strategy", "surprise_attack")]
+    hands = {0: ["grand_strategy"], 1: ["surprise_attack", *rest[:4]], 2: rest[4:9], 3: rest[9:11]}
+    s = position("A1: az 3; V1: vi 3; B1: bl 3; O1: or 3", hands=hands, deck=[])
+    look(s, "yo_ho_ho")
+    do(s, Kind.STOP, auto=False)
+    assert top(s) == Decision.INTERRUPT
+    for one in draws(s, seat, 60):
+        assert one.hand[GAME.rules.actor(one), Card.SURPRISE_ATTACK] > 0
+        assert seat < 0 or agrees_with_notes(one, seat)
+
+
 @pytest.mark.parametrize(("face", "asks"), [(Roll.X2, "attack"), (Roll.F2, "defence")])
 def test_only_a_card_that_changes_the_losses_is_imagined_asked_for(face: Roll, asks: str) -> None:
     """§5.5, §9: F2 needs no offensive weapons, X2 no defensive ones; all at the table know it."""

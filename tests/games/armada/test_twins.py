@@ -48,7 +48,7 @@ for seed, table in enumerate(tables):
     played, decisions = played + GAMES, decisions + int(lengths.sum())
 print(f"{played} games, {decisions} decisions")
 
-twins_agree(GAME, Sample(seeds=[5], tables=tables[::5], looks=9, interject=600))
+twins_agree(GAME, Sample(seeds=[5], tables=tables[::7], looks=8, interject=600))
 print("twins agree")
 """
 

@@ -173,3 +173,19 @@ def test_taking_back_is_in_the_journal() -> None:
         with pytest.raises(JournalError) as caught:
             replayed(GAME, bad)
         assert (caught.value.code, caught.value.where) == ("illegal_undo", f"entry {place + 1}")
+
+
+def test_undo_is_off_where_the_table_says_so() -> None:
+    """§5.9, §10: in tournament play; a journal that takes back there does not replay."""
+    at = table(undo="off")
+    march(at, "A1", "A2", 3)
+    assert not at.may_take_back(0)
+    with pytest.raises(NothingToTakeBack):
+        at.take_back(0)
+    free = table(undo="on")
+    march(free, "A1", "A2", 3)
+    free.take_back(0)
+    free.journal.settings["undo"] = "off"
+    with pytest.raises(JournalError) as caught:
+        replayed(GAME, free.journal)
+    assert caught.value.code == "illegal_undo"
