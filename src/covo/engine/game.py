@@ -117,6 +117,18 @@ class Game:
     seals: Callable[[State], int] = field(default=lambda _: 0)
     """How often something happened that nobody may take back."""
 
+    # What a live table wants to know; a game without turns or secrets may leave it all out
+    turn: Callable[[State], int] = field(default=lambda _: 0)
+    """A number that changes with every turn: snapshots, clocks."""
+    reacts: Callable[[State], bool] = field(default=lambda _: False)
+    """Whether the decision at hand answers somebody, in the middle of a turn."""
+    hesitates: Callable[[State, int], bool] = field(default=lambda _s, _option: False)
+    """Whether, by public facts, somebody might be asked in secret after this choice."""
+    filters: tuple[str, ...] = ("always",)
+    """How often a seat may want to be asked for reactions; the first is the default."""
+    let_pass: Callable[[State, int, str], int] = field(default=lambda _s, _seat, _filter: -1)
+    """(state, seat, filter): what is taken for a seat that does not want to be asked; or -1."""
+
     @property
     def option_count(self) -> int:
         return self.numbering.count

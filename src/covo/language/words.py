@@ -71,3 +71,7 @@ class Words:
     preset_name: Callable[[str, Language], str]
     preset_help: Callable[[str, Language], str]
     setup_refusal: Callable[[SetupFault, Language], str]
+
+    # At a live table
+    filter_name: Callable[[str, Language], str] = lambda name, _: name
+    """How often a seat wants to be asked for reactions, in words."""

@@ -21,6 +21,7 @@ from .rules import (
 )
 from .state import State as ArmadaState
 from .table import PRESETS, SETUP_OPTIONS, refuse_setup
+from .tempo import FILTERS, hesitates, let_pass, reacts, turn
 from .view import imagine, redact, shown
 
 
@@ -56,4 +57,9 @@ GAME = Game(
     folder=FOLDER,
     refuse_setup=refuse_setup,
     seals=seals,
+    turn=turn,
+    reacts=reacts,
+    hesitates=hesitates,
+    filters=FILTERS,
+    let_pass=let_pass,
 )

@@ -16,6 +16,7 @@ from .questions import decision_words
 from .reasons import refusal_rule, refusal_words
 from .rulebook import rule_of, rule_text
 from .tables import (
+    filter_name,
     preset_help,
     preset_name,
     setup_help,
@@ -63,4 +64,5 @@ WORDS = Words(
     preset_name=preset_name,
     preset_help=preset_help,
     setup_refusal=setup_refusal,
+    filter_name=filter_name,
 )

@@ -73,6 +73,11 @@ FAULTS = {
         "The colour that nobody plays must be the one the three players leave over."
     ),
 }
+FILTERS = {
+    "always": sentence("ask me after every action"),
+    "threatened": sentence("ask me when somebody is about to win, or stands beside my pirates"),
+    "never": sentence("do not ask me"),
+}
 LISTED = 8
 """Values named in a sentence; of more, the first few and the last are."""
 
@@ -117,6 +122,11 @@ def preset_name(preset: str, language: str) -> str:
 def preset_help(preset: str, language: str) -> str:
     """What it is for, in a sentence."""
     return voice_of(language).say(PRESET_HELP[preset])
+
+
+def filter_name(name: str, language: str) -> str:
+    """Section 15: when a holder of Surprise Attack! wants to be asked."""
+    return voice_of(language).say(FILTERS[name])
 
 
 def setup_refusal(fault: SetupFault, language: str) -> str:
