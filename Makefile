@@ -6,10 +6,11 @@ PYTHON := .venv/bin/python
 PYTEST := $(PYTHON) -m pytest -n $(WORKERS) --dist worksteal
 PIP := $(PYTHON) -m pip install --disable-pip-version-check --quiet
 STAMP := .venv/.set-up
+SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 WANTED := requirements/run.txt requirements/test.txt requirements/check.txt requirements/gpu.txt
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test quick check bench screenshots golden
+.PHONY: help setup browser play test quick check faults bench screenshots golden
 
 help: ## list the verbs
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS="$$(printf '\t')" read -r verb line; \
@@ -18,10 +19,15 @@ help: ## list the verbs
 setup: $(STAMP) ## make .venv and install Covo in it, for development
 	@echo "Ready: .venv/bin/covo"
 
-play: $(STAMP) ## play Armada in the terminal
-	@.venv/bin/covo play armada
+play: $(STAMP) ## start the server and open the lobby in the browser
+	@.venv/bin/covo serve
 
-test: $(STAMP) ## run every check and every test
+browser: ## install Chromium, which the tests of the pages drive, where it is missing
+	@command -v chromium >/dev/null || command -v google-chrome >/dev/null || { \
+		echo "Installing Chromium"; $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq chromium; } || \
+		{ echo "The tests of the pages need Chromium, and it could not be installed."; exit 1; }
+
+test: $(STAMP) browser ## run every check and every test
 	@$(MAKE) --no-print-directory check; checked=$$?; \
 	$(PYTEST); tested=$$?; \
 	if [ $$checked -ne 0 ]; then echo "make check found faults: see above."; fi; \
@@ -34,11 +40,15 @@ check: $(STAMP) ## look at format, lint, types and the directions of imports
 	@failed=0; for check in "ruff format --check --quiet ." "ruff check --quiet ." "mypy" "lint-imports --no-logo"; \
 		do echo "$$check"; .venv/bin/$$check || failed=1; done; exit $$failed
 
+faults: $(STAMP) ## kill the server in mid-game, plant changes, look for leaks: the long trials
+	@COVO_TRIALS=full $(PYTEST) -m faults
+
 bench: $(STAMP) ## measure decisions per second
 	@.venv/bin/covo bench
 
-screenshots: $(STAMP) ## draw the pictures of docs/images anew
+screenshots: $(STAMP) browser ## draw the pictures of docs/images anew
 	@$(PYTHON) -m covo.cli.portrait docs/images/terminal.svg
+	@$(PYTHON) -m tests.browser.portraits docs/images
 
 golden: $(STAMP) ## write the golden files anew (a changed count is a changed rule)
 	@$(PYTHON) -m tests.regenerate

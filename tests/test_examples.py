@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 HOUSE = Path(__file__).parents[1]
-EXAMPLES = sorted((HOUSE / "examples").glob("*.py"))
+SERVED = {"external_bot.py"}
+"""It needs a server, which has its own tests."""
+EXAMPLES = sorted(p for p in (HOUSE / "examples").glob("*.py") if p.name not in SERVED)
 SAID = {
     "random_game.py": r"(game \d: \d+ decisions, 2 rounds, won by seat [12]\n){3}",
 }

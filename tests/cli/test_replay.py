@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 
 from covo.cli.journals import FAULTS, LARGEST
-from covo.engine import journal, referee
-from covo.engine.journal import Journal, from_text, to_text
+from covo.engine import journal, referee, sealed
+from covo.engine.journal import Journal, Pledge, from_text, to_text
 from covo.engine.record import state_hash
 from covo.engine.referee import Referee
+from covo.engine.sealed import Sealed, commitment
 from covo.games.armada import GAME
 from covo.games.armada.decisions import NUMBERING, Kind
 
@@ -94,6 +95,90 @@ def test_an_unfinished_game_cannot_be_verified(covo: Covo, file: Path) -> None:
     said = covo("verify", str(file))
     assert said.status == 1
     assert "not over" in said.complaint
+
+
+# Dice that were sealed
+
+
+SECRET = b"nobody should know"
+
+
+@cache
+def sealed_text() -> str:
+    """A game whose dice can be checked, in a few moves: everybody resigns but one."""
+    table = Referee(GAME, {"setup": "standard", "players": "3"}, ("a", "b", "c"), Sealed(SECRET))
+    table.advance()
+    for seat in (0, 1):
+        table.choose(seat, NUMBERING.number(Kind.RESIGN, seat))
+    assert table.is_over
+    return to_text(table.journal)
+
+
+def entered_text() -> str:
+    """The same with real dice."""
+    table = Referee(GAME, {"setup": "standard", "players": "3"})
+    table.journal.luck = Pledge(commitment(SECRET))
+    table.advance()
+    while table.actor < 0:
+        table.choose(table.actor, table.options()[-1])
+    for seat in (0, 1):
+        table.choose(seat, NUMBERING.number(Kind.RESIGN, seat))
+    return to_text(table.journal)
+
+
+def write(file: Path, text: str, **luck: object) -> Path:
+    """A journal in a file, with something else in its pledge."""
+    data = json.loads(text)
+    file.write_text(json.dumps(data | {"luck": data["luck"] | luck}), encoding="utf-8")
+    return file
+
+
+def test_every_roll_of_a_sealed_game_is_checked(covo: Covo, file: Path) -> None:
+    write(file, sealed_text())
+    said = covo("verify", str(file))
+    assert said.status == 0
+    rolls = json.loads(covo("verify", str(file), "--json").out)
+    assert rolls["rolls_checked"] > 3
+    assert (rolls["dice"], rolls["rolls_entered"], rolls["rolls_before"]) == ("sealed", 0, 0)
+    assert f"{rolls['rolls_checked']} rolls were checked, and all came from it" in said.out
+    assert "lanci sono stati controllati" in covo("verify", str(file), "--language", "it").out
+    assert covo("replay", str(file)).status == 0
+
+
+def test_rolls_that_people_entered_are_counted_apart(covo: Covo, file: Path) -> None:
+    write(file, entered_text())
+    said = covo("verify", str(file))
+    assert said.status == 0
+    assert "entered by people" in said.out
+    assert "checked" not in said.out
+    data = json.loads(covo("verify", str(file), "--json").out)
+    assert (data["dice"], data["rolls_checked"]) == ("entered", 0)
+    assert data["rolls_entered"] > 3
+
+
+def test_a_game_that_goes_on_from_another_says_so(covo: Covo, file: Path) -> None:
+    write(file, sealed_text(), **{"from": 2})
+    said = covo("verify", str(file))
+    assert "1 roll is from the table this game was continued from" in said.out
+    assert json.loads(covo("verify", str(file), "--json").out)["rolls_before"] == 1
+
+
+def test_cheating_with_the_dice_is_said_in_a_sentence(covo: Covo, file: Path) -> None:
+    for text, luck, complaint in (
+        (sealed_text(), {"secret": "00"}, "a secret that is not the one"),
+        (sealed_text(), {"secret": None}, "was not revealed"),
+        (sealed_text(), {"entered": [json.loads(sealed_text())["length"]]}, "nothing was rolled"),
+        (entered_text(), {"secret": SECRET.hex(), "entered": []}, "The roll at entry "),
+    ):
+        write(file, text, **luck)
+        said = covo("verify", str(file))
+        assert said.status == 1
+        assert said.out == ""
+        assert complaint in said.complaint
+        assert str(file) in said.complaint
+        italian = covo("verify", str(file), "--language", "it").complaint
+        assert complaint not in italian
+        assert covo("replay", str(file)).status == 0
 
 
 # What is wrong with a file
@@ -221,7 +306,7 @@ def test_a_set_up_that_cannot_be_is_a_failure(covo: Covo, file: Path) -> None:
 
 def test_every_code_of_the_engine_has_a_sentence() -> None:
     codes = set()
-    for module in (journal, referee):
+    for module in (journal, referee, sealed):
         source = Path(str(module.__file__)).read_text(encoding="utf-8")
         codes |= set(re.findall(r'JournalError\(\s*"(\w+)"', source))
     codes |= {"truncated", "not_json"}

@@ -52,3 +52,10 @@ def elsewhere(folder: Path) -> object:
     from dataclasses import replace
 
     return replace(GAME, folder=folder)
+
+
+def test_the_rules_are_read_in_italian(covo: Covo) -> None:
+    said = covo("rules", "armada", "--language", "it")
+    assert said.out.rstrip() == (GAME.folder / "RULES.it.md").read_text(encoding="utf-8").rstrip()
+    found = covo("rules", "armada", "ARM-5.3", "--language", "it")
+    assert found.out.startswith("**ARM-5.3** Navigare")

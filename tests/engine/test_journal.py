@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from covo.engine.chance import Seeded
-from covo.engine.journal import CHECK, ROW, Journal, JournalError, from_text, to_text
+from covo.engine.journal import CHECK, ROW, Journal, JournalError, Pledge, from_text, to_text
 from covo.engine.referee import Referee
 from tests.testing.harbour import GAME
 
@@ -100,6 +100,69 @@ def test_any_journal_is_read_as_it_was_written(
     assert from_text(to_text(journal)) == journal
 
 
+# Luck
+
+LUCK: dict[str, Any] = {
+    "kind": "sealed",
+    "commitment": "0f" * 32,
+    "secret": "00ff",
+    "from": 3,
+    "entered": [1, 4, 9],
+}
+
+
+def with_luck(**changed: Any) -> str:
+    return altered(version=2, luck=LUCK | changed)
+
+
+def test_a_journal_that_says_nothing_of_its_dice_is_of_the_first_version() -> None:
+    assert json.loads(TEXT)["version"] == 1
+    assert from_text(altered(version=2)) == JOURNAL
+    assert fault(altered(luck=LUCK)) == ("unknown_member", "luck")
+
+
+@pytest.mark.parametrize("secret", [None, "00ff"])
+def test_what_is_pledged_is_read_as_it_was_written(secret: str | None) -> None:
+    journal = from_text(with_luck(secret=secret))
+    assert journal.luck == Pledge("0f" * 32, secret, 3, [1, 4, 9])
+    assert json.loads(to_text(journal))["luck"] == LUCK | {"secret": secret}
+    assert json.loads(to_text(journal))["version"] == 2
+    assert to_text(from_text(to_text(journal))) == to_text(journal)
+
+
+@pytest.mark.parametrize("name", LUCK)
+def test_every_part_of_a_pledge_must_be_there(name: str) -> None:
+    luck = {key: value for key, value in LUCK.items() if key != name}
+    assert fault(altered(version=2, luck=luck)) == ("missing", f"luck.{name}")
+
+
+def test_a_pledge_has_no_other_part() -> None:
+    assert fault(with_luck(die=6)) == ("unknown_member", "luck.die")
+
+
+WRONG: dict[str, list[Any]] = {
+    "kind": [None, "Sealed", 1, ["sealed"]],
+    "commitment": [None, "0f", "0F" * 32, "0f" * 33, 1, "0f" * 32 + "\n"],
+    "secret": ["", "0", "0g", "0F", 7, ["00"], False],
+    "from": [0, -1, 1.0, True, "1", None, len(JOURNAL.entries) + 2],
+    "entered": [
+        *([place] for place in (0, -1, True, 1.0, "1", None, [1], len(JOURNAL.entries) + 1)),
+        *(None, 3, "3", {}, [2, 2], [3, 2]),
+    ],
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_every_part_of_a_pledge_must_make_sense(name: str) -> None:
+    for value in WRONG[name]:
+        assert fault(with_luck(**{name: value})) == ("wrong_kind", f"luck.{name}"), value
+
+
+@pytest.mark.parametrize("value", [None, True, 1, "sealed", [], [LUCK]])
+def test_a_pledge_of_another_kind_is_told(value: object) -> None:
+    assert fault(altered(version=2, luck=value)) == ("wrong_kind", "luck")
+
+
 # Damage
 
 
@@ -157,7 +220,7 @@ def test_a_number_beyond_measure_is_no_traceback(digits: int) -> None:
     fault(TEXT.replace('"rules": 1', f'"rules": {"9" * digits}'))
 
 
-@pytest.mark.parametrize("version", [0, 2, "1", None, 1.5, [1], True])
+@pytest.mark.parametrize("version", [0, 3, "1", None, 1.5, [1], True])
 def test_another_version_of_the_format_is_told(version: object) -> None:
     assert fault(altered(version=version)) == ("other_version", "version")
 
@@ -258,6 +321,11 @@ JSON = st.recursive(
 @given(st.sampled_from([*MEMBERS, "version", "format"]), JSON)
 def test_any_part_may_be_anything(name: str, value: object) -> None:
     assert outcome_of(altered(**{name: value})) in {*CODES, "read"}
+
+
+@given(st.sampled_from([*LUCK, "other"]), JSON)
+def test_any_part_of_a_pledge_may_be_anything(name: str, value: object) -> None:
+    assert outcome_of(with_luck(**{name: value})) in {*CODES, "read"}
 
 
 @given(st.integers(0, len(TEXT) - 1), st.characters(codec="utf-8"))

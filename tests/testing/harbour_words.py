@@ -30,7 +30,7 @@ WORDS = Words(
     refusal=refusal,
     refusal_rule=lambda code, option: "",
     rule_of=lambda option: "H-1",
-    rule_text={"H-1": "Trade, and mind the weather."}.__getitem__,
+    rule_text=lambda number, language="en": {"H-1": "Trade, and mind the weather."}[number],
     log=log,
     score=lambda s, seat, language: [("coins", int(s.earned[seat]))],
     setup_name=lambda name, language: name,

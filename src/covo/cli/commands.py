@@ -92,6 +92,27 @@ def play(
 
 
 @app.command()
+def serve(
+    host: Annotated[
+        str, typer.Option(metavar="ADDRESS", help="Where to listen; 0.0.0.0 is everywhere.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, metavar="N", help="The port.")] = 8000,
+    database: Annotated[
+        str | None,
+        typer.Option(metavar="URL", help="sqlite:///file or postgresql://…; else your own file."),
+    ] = None,
+    no_browser: Annotated[
+        bool, typer.Option("--no-browser", help="Open no browser at the lobby.")
+    ] = False,
+    language: Language = None,
+) -> None:
+    """Open the table in the browser, for yourself or for others."""
+    from .serve import Wishes, run
+
+    run(Wishes(host, port, database, not no_browser), language)
+
+
+@app.command()
 def simulate(
     game: GameName,
     games: Annotated[

@@ -39,6 +39,17 @@ FAULTS = {
     "illegal_undo": sentence("{file} takes back at {where} what could not be taken back."),
     "after_the_end": sentence("{file} goes on at {where}, after the game was over."),
     "illegal": sentence("{file} is against the rules at {where}: {option} was refused ({rule})."),
+    "wrong_secret": sentence(
+        "{file} reveals a secret that is not the one its dice were sealed with."
+    ),
+    "secret_kept": sentence(
+        "The secret behind the dice of {file} was not revealed, so no roll of it can be checked."
+    ),
+    "wrong_roll": sentence(
+        "The roll at {where} of {file} did not come from its secret: "
+        "it was {found}, and should have been {wanted}."
+    ),
+    "no_roll": sentence("{file} says that people rolled at {where}, where nothing was rolled."),
 }
 PLACES = {
     r"entry (\d+)": sentence("entry {first}"),
@@ -77,6 +88,8 @@ def read(file: Path, voice: Voice) -> Journal:
 def said(fault: JournalError, file: Path, voice: Voice, about: Subject | None = None) -> str:
     """What is wrong with a journal, and where."""
     values = dict(fault.values)
+    if about and fault.code == "wrong_roll":
+        values |= {name: about.words.command(int(str(values[name]))) for name in values}
     if about and isinstance(option := values.get("option"), int):
         values["option"] = about.words.command(option)
         values["rule"] = about.words.refusal_rule(int(str(values["refusal"])), option) or "–"

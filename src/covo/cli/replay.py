@@ -10,8 +10,10 @@ from rich.table import Table
 from rich.text import Text
 
 from covo.engine.game import SPECTATOR
-from covo.engine.journal import Journal
+from covo.engine.journal import Journal, JournalError
 from covo.engine.referee import Referee
+from covo.engine.sealed import Audit, Rolls
+from covo.language.catalogue import Voice
 
 from . import consoles, journals
 from .arguments import Subject
@@ -34,7 +36,8 @@ def show(file: Path, language: str | None, with_log: bool, as_json: bool) -> Non
 
 def verify(file: Path, language: str | None, as_json: bool) -> None:
     """Replay a finished journal and say what has been proved about it, and what has not."""
-    about, journal, table, _ = _replayed(file, language, False)
+    about, journal, audit = _read(file, language)
+    table = journals.replay(about, journal, file, None, audit.watch if audit else None)
     if not table.is_over:
         raise Fault(
             about.voice.say(
@@ -43,9 +46,9 @@ def verify(file: Path, language: str | None, as_json: bool) -> None:
                 file=file,
             )
         )
+    rolls = _rolls(about, audit, file) if audit else None
     if as_json:
-        proved = {"legal": True, "checks": len(journal.checks), "dice": "not committed"}
-        print(json.dumps(as_data(about, journal, table) | proved))
+        print(json.dumps(as_data(about, journal, table) | proved(journal, rolls)))
         return
     print(
         about.voice.say_many(
@@ -55,12 +58,80 @@ def verify(file: Path, language: str | None, as_json: bool) -> None:
             file=file,
         )
     )
-    print(
-        about.voice.say(
-            "The dice of this journal were not committed to beforehand, "
-            "so nothing can be said about where they came from."
+    for line in dice_said(about.voice, rolls):
+        print(line)
+
+
+def _read(file: Path, language: str | None) -> tuple[Subject, Journal, Audit | None]:
+    """A journal, and who looks at its rolls: there is nothing to find before the end."""
+    spoken = language_of(language)
+    journal = journals.read(file, voice_of(spoken))
+    about = journals.subject_of(journal, file, spoken)
+    if journal.luck is None or journal.outcome is None:
+        return about, journal, None
+    try:
+        return about, journal, Audit(about.game, journal)
+    except JournalError as fault:
+        raise Fault(journals.said(fault, file, about.voice, about)) from None
+
+
+def _rolls(about: Subject, audit: Audit, file: Path) -> Rolls:
+    try:
+        return audit.finish()
+    except JournalError as fault:
+        raise Fault(journals.said(fault, file, about.voice, about)) from None
+
+
+def proved(journal: Journal, rolls: Rolls | None) -> dict[str, Any]:
+    """What scripts read about a journal that was verified."""
+    found = {"legal": True, "checks": len(journal.checks)}
+    if rolls is None:
+        return found | {"dice": "not committed", "rolls_checked": 0}
+    return found | {
+        "dice": rolls.dice,
+        "rolls_checked": rolls.checked,
+        "rolls_entered": rolls.entered,
+        "rolls_before": rolls.before,
+    }
+
+
+def dice_said(voice: Voice, rolls: Rolls | None) -> list[str]:
+    """What people read about the dice."""
+    if rolls is None:
+        return [
+            voice.say(
+                "The dice of this journal were not committed to beforehand, "
+                "so nothing can be said about where they came from."
+            )
+        ]
+    lines = []
+    if rolls.checked or not rolls.entered:
+        lines.append(
+            voice.say_many(
+                "The secret is the one promised at the start; {n} roll was checked, "
+                "and it came from it.",
+                "The secret is the one promised at the start; {n} rolls were checked, "
+                "and all came from it.",
+                rolls.checked,
+            )
         )
-    )
+    if rolls.entered:
+        lines.append(
+            voice.say_many(
+                "{n} roll was made and entered by people: nothing can be said about it.",
+                "{n} rolls were made and entered by people: nothing can be said about them.",
+                rolls.entered,
+            )
+        )
+    if rolls.before:
+        lines.append(
+            voice.say_many(
+                "{n} roll is from the table this game was continued from: verify that one too.",
+                "{n} rolls are from the table this game was continued from: verify that one too.",
+                rolls.before,
+            )
+        )
+    return lines
 
 
 def _replayed(

@@ -9,6 +9,8 @@ import signal
 from rich.console import Console
 from rich.markdown import Markdown
 
+from covo.language.rulebook import rules_file
+
 from .arguments import Subject
 from .faults import Fault
 
@@ -43,8 +45,8 @@ def page(console: Console, text: Markdown) -> None:
 
 
 def rules_text(about: Subject) -> str:
-    """RULES.md of the game."""
-    file = about.game.folder / "RULES.md"
+    """The rules of the game in the reader's language, or as they were written."""
+    file = rules_file(about.game.folder, about.language)
     try:
         return file.read_text(encoding="utf-8").rstrip()
     except (OSError, UnicodeDecodeError):
@@ -76,7 +78,7 @@ def _numbered(about: Subject, text: str, number: str) -> str:
     series = dict.fromkeys(("", "§", *SERIES.findall(text)))
     for name in (first + plain for first in series):
         try:
-            said.append(f"**{name}** {about.words.rule_text(name)}")
+            said.append(f"**{name}** {about.words.rule_text(name, about.language)}")
         except KeyError:
             continue
     return "\n\n".join(said)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 
 from .chance import CHANCE, Luck
 from .game import NOBODY, SPECTATOR, Game, Rules, State
 from .journal import ROW, Journal, JournalError
 from .record import copy, state_hash
+from .sealed import Sealed
 from .views import view
 
 Watcher = Callable[[State, int, State], None]
@@ -42,15 +44,20 @@ class Referee:
         game: Game,
         settings: Mapping[str, str] | None = None,
         seats: Iterable[str] = (),
-        luck: Luck | None = None,
+        luck: Luck | Sealed | None = None,
         rules: Rules | None = None,
         watch: Watcher | None = None,
     ) -> None:
-        """Without ``luck`` chance waits too: people roll real dice and enter them."""
+        """Without ``luck`` chance waits too: people roll real dice and enter them.
+
+        Sealed luck is pledged in the journal, and its secret laid open at the end.
+        """
         self.game, self.luck, self.watch = game, luck, watch
         self.rules = rules or game.rules
         whole = game.settings(settings)
         self.journal = Journal(game.name, game.rules_version, whole, tuple(seats))
+        if isinstance(luck, Sealed):
+            self.journal.luck = luck.pledge()
         self.state: State = game.new(whole)
         self._choices: list[int] = []
         self._start(0)
@@ -95,6 +102,8 @@ class Referee:
             raise NotYourDecision(seat, self.actor)
         if code := self.refusal(option):
             raise Refused(option, code)
+        if seat == CHANCE and self.journal.luck:
+            self.journal.luck.entered.append(self.length + 1)
         self._apply(option)
         self.advance()
 
@@ -106,9 +115,15 @@ class Referee:
                 self._apply(options[0])
             elif self.actor == CHANCE and self.luck is not None:
                 weights = [int(self.rules.weight(self.state, o)) for o in options]
-                self._apply(self.luck.pick(options, weights))
+                self._apply(self._picked(self.luck, options, weights))
             else:
                 return
+
+    def _picked(self, luck: Luck | Sealed, options: list[int], weights: list[int]) -> int:
+        """What luck brings; sealed luck goes by the place of the entry being written."""
+        if isinstance(luck, Sealed):
+            return luck.pick_at(self.length + 1, options, weights)
+        return luck.pick(options, weights)
 
     def _apply(self, option: int) -> None:
         before = copy(self.state) if self.watch else None
@@ -125,6 +140,8 @@ class Referee:
         if self.is_over:
             seats = range(self.game.players(self.journal.settings))
             self.journal.outcome = tuple(int(self.rules.payoff(self.state, s)) for s in seats)
+            if isinstance(self.luck, Sealed) and self.journal.luck:
+                self.journal.luck.secret = self.luck.secret.hex()
 
     # Taking back
 
@@ -177,7 +194,7 @@ class Referee:
 def replayed(
     game: Game,
     journal: Journal,
-    luck: Luck | None = None,
+    luck: Luck | Sealed | None = None,
     watch: Watcher | None = None,
     progress: Callable[[int, int], None] | None = None,
     rules: Rules | None = None,
@@ -189,6 +206,8 @@ def replayed(
         found = journal.rules_version
         raise JournalError("other_rules", "rules", found=found, known=game.rules_version)
     table = Referee(game, journal.settings, journal.seats, None, rules, watch)
+    if journal.luck:
+        table.journal.luck = replace(journal.luck, entered=list(journal.luck.entered))
     for at, entry in enumerate(journal.entries):
         _replay_entry(table, entry, at)
         if (at + 1) % ROW == 0 and table.journal.checks[-1] != journal.checks[at // ROW]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from covo.engine.game import Game
+    from covo.engine.game import Game, State
     from covo.language.words import Words
 
 GROUP = "covo.games"
@@ -60,6 +61,16 @@ def words_of(game: Game) -> Words:
     if not isinstance(found, Words):
         raise BrokenGame(game.name, f"{module}.WORDS are no Words")
     return found
+
+
+def position(game: Game, told: Mapping[str, Any]) -> State:
+    """A prepared state: what ``position`` in the module ``positions`` beside a game makes of it."""
+    module = f"{_entry(game.name).module}.positions"
+    try:
+        make = import_module(module).position
+    except Exception as fault:  # as above
+        raise BrokenGame(game.name, f"{module}: {fault}") from fault
+    return make(**told)
 
 
 def _entry(name: str) -> EntryPoint:

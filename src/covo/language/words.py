@@ -20,6 +20,12 @@ class SetupFault(Protocol):
     allowed: tuple[str, ...]
 
 
+class RuleText(Protocol):
+    """What the rule of this number says; KeyError when there is none."""
+
+    def __call__(self, number: str, language: Language = "en", /) -> str: ...
+
+
 @dataclass(frozen=True)
 class Words:
     """Every sentence about one game, in each of its languages.
@@ -54,8 +60,7 @@ class Words:
     """(code, option): the number of the rule behind a refusal; empty for none."""
     rule_of: Callable[[int], str]
     """The number of the rule that an option follows."""
-    rule_text: Callable[[str], str]
-    """What the rule of this number says, in English; KeyError when there is none."""
+    rule_text: RuleText
 
     # What happened
     log: Callable[[State, int, State, int, Language], list[str]]

@@ -88,7 +88,7 @@ def rule(desk: Desk, text: str) -> bool:
 def tell_rule(desk: Desk, number: str) -> None:
     """A rule with its number; of a long chapter, how it begins."""
     try:
-        text = desk.about.words.rule_text(number).splitlines()[0]
+        text = desk.about.words.rule_text(number, desk.about.language).splitlines()[0]
     except KeyError:
         return
     desk.screen.say(f"{number}: {text}", "italic")

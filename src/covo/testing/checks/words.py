@@ -37,8 +37,9 @@ def everything_has_words(game: Game, sample: Sample) -> None:
             _moment_words(game, sample, sample.words, moment, language)
     for option in range(0, game.option_count, STRIDE):
         if rule := sample.words.rule_of(option):
-            said = sample.words.rule_text(rule)
-            assert said, f"{game.name}, option {option}: rule {rule} says nothing"
+            for language in sample.words.languages:
+                said = sample.words.rule_text(rule, language)
+                assert said, f"{game.name}, option {option}: rule {rule} says nothing"
 
 
 def _table_words(game: Game, words: Words, language: str) -> None:

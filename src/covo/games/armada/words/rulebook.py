@@ -1,9 +1,12 @@
-"""The rule behind every option, and what RULES.md says under its number."""
+"""The rule behind every option, and what the rules say under its number."""
 
 from __future__ import annotations
 
 import re
 from functools import cache
+from pathlib import Path
+
+from covo.language.rulebook import rules_file, without_marks
 
 from ..components import FOLDER, Card
 from ..decisions import NUMBERING, Kind
@@ -73,7 +76,6 @@ CARD_RULES = {
 
 _PARAGRAPH = re.compile(r"^(?:\* )?\*\*(?:(ARM-\d+\.\d+)|(\d+\.\d+))\b(.*)$", re.MULTILINE)
 _HEADING = re.compile(r"^#{2,3} (?:(ARM-\d+)|(\d+(?:\.\d+)?))\.? (.*)$", re.MULTILINE)
-_MARK = re.compile(r"\s*\[(?:ruling )?(?:[SPDM]|R-\d+)\b[^\]]*\]")
 
 
 def rule_of(option: int) -> str:
@@ -84,17 +86,18 @@ def rule_of(option: int) -> str:
     return RULES[Kind(kind)]
 
 
-def rule_text(number: str) -> str:
-    """What RULES.md says under ``ARM-5.3``, ``ARM-2``, ``§7.3`` or ``§4.1``, as plain text."""
+def rule_text(number: str, language: str = "en") -> str:
+    """What the rules say under ``ARM-5.3``, ``ARM-2``, ``§7.3`` or ``§4.1``, as plain text."""
+    file = rules_file(FOLDER, language)
     try:
-        return _rules()[number]
+        return _rules(file)[number]
     except KeyError:
-        raise KeyError(f"{number}: RULES.md has no such number") from None
+        raise KeyError(f"{number}: {file.name} has no such number") from None
 
 
 @cache
-def _rules() -> dict[str, str]:
-    text = (FOLDER / "RULES.md").read_text(encoding="utf-8")
+def _rules(file: Path) -> dict[str, str]:
+    text = file.read_text(encoding="utf-8")
     return _sections(text) | {
         match[1] or f"§{match[2]}": _plain(match[3]) for match in _PARAGRAPH.finditer(text)
     }
@@ -119,4 +122,4 @@ def _prose(body: str) -> str:
 
 def _plain(markdown: str) -> str:
     """Without marks of provenance and signs of Markdown."""
-    return _MARK.sub("", markdown).replace("**", "").replace("`", "").strip(" .") + "."
+    return without_marks(markdown).replace("**", "").replace("`", "").strip(" .") + "."

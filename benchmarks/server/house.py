@@ -1,0 +1,70 @@
+"""The house under load: tables laid, people seated, then served like any other."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+from pathlib import Path
+
+import uvicorn
+
+from covo.server.house import House, Plan
+from covo.server.seating import Holder, SeatPlan
+from covo.server.tables import Proposal
+from covo.web import Rate, Settings, create_app
+from covo.web.sessions import Session, form_token, new_visitor, written
+
+HURRY = Rate(1e9, 1e9)
+"""All players come from one address: the limits of an address would measure nothing else."""
+SETUP = {"players": "2", "setup": "standard", "max_rounds": "200"}
+
+
+def plan(database: str) -> Plan:
+    """Without the pause that hides hands: it would be measured, not the server."""
+    return Plan(database=database, pause_seconds=0.0, bot_pause=0.0, tables_in_memory=100_000)
+
+
+async def laid(database: str, tables: int) -> list[dict[str, object]]:
+    """So many tables with two people each: their ids, cookies and tokens."""
+    found: list[dict[str, object]] = []
+    async with House.open(plan(database)) as house:
+        for _ in range(tables):
+            people = [await house.guest(), await house.guest()]
+            seats = (SeatPlan(Holder.ME), SeatPlan(Holder.OPEN))
+            made = await house.create(people[0], Proposal("armada", SETUP, seats))
+            await house.join(people[1], made.id)
+            sessions = [Session(new_visitor(), person.id) for person in people]
+            found.append(
+                {
+                    "id": made.id,
+                    "cookies": [written(house.key, s) for s in sessions],
+                    "tokens": [form_token(house.key, s) for s in sessions],
+                }
+            )
+    return found
+
+
+def main() -> None:
+    """Lay the tables, write down who may sit where, and serve until ended."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--database", required=True)
+    parser.add_argument("--tables", type=int, required=True)
+    parser.add_argument("--port", type=int, required=True)
+    parser.add_argument("--seats", type=Path, required=True, help="where the tables are listed")
+    args = parser.parse_args()
+    found = asyncio.run(laid(args.database, args.tables))
+    args.seats.write_text(json.dumps(found), encoding="utf-8")
+    settings = Settings(
+        person_rate=HURRY,
+        address_rate=HURRY,
+        secret_rate=HURRY,
+        table_rate=HURRY,
+        access_log=False,
+    )
+    app = create_app(plan(args.database), settings)
+    uvicorn.run(app, host="127.0.0.1", port=args.port, log_level="warning", backlog=4096)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,246 @@
+"""``covo serve``: the table in the browser, on this machine or for the whole world."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import socket
+import sys
+import webbrowser
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from types import FrameType
+from typing import Any
+
+import structlog
+import uvicorn
+from litestar import Litestar
+from rich.text import Text
+
+from covo.language.catalogue import Voice
+from covo.server.house import Plan, Smtp
+from covo.web import Settings, create_app
+
+from . import consoles
+from .faults import Fault, UsageFault
+from .play.saves import data_folder
+from .speech import language_of, voice_of
+
+FILE = "covo.sqlite"
+DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
+"""What a database URL may begin with, and the driver that is meant."""
+GRACE = 1
+"""Seconds that open requests have when the server ends."""
+LEVELS = {"debug": 10, "info": 20, "warning": 30, "error": 40}
+EVERYWHERE = ("0.0.0.0", "::", "")
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What was written after ``covo serve``."""
+
+    host: str
+    port: int
+    database: str | None
+    browser: bool
+
+
+def run(wishes: Wishes, language: str | None, environment: Mapping[str, str] = os.environ) -> None:
+    """Serve until somebody says stop."""
+    voice = voice_of(language_of(language))
+    plan = plan_of(wishes, environment, voice)
+    taken = listening(wishes, voice)
+    try:
+        set_up_logs(environment)
+        app = create_app(plan, Settings(secure=plan.base_url.startswith("https://")))
+        config = config_of(app, environment)
+        server = Server(config, lambda: greet(wishes, address(wishes, taken), voice))
+        with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+            runner.run(server.serve([taken]))
+    except SystemExit:  # how uvicorn says that it did not come up
+        raise Fault(trouble(app.state.get("fault"), voice)) from None
+    finally:
+        taken.close()
+
+
+def plan_of(wishes: Wishes, environment: Mapping[str, str], voice: Voice) -> Plan:
+    """Everything that was settled by words or by the environment."""
+    return Plan(
+        database=database_url(wishes.database or environment.get("COVO_DATABASE"), voice),
+        bot_threads=number(environment, "COVO_BOT_THREADS", 2, voice),
+        bot_seconds=number(environment, "COVO_BOT_SECONDS", 5, voice),
+        smtp=smtp_of(environment, voice),
+        base_url=environment.get("COVO_URL", "").rstrip("/"),
+        operator=environment.get("COVO_OPERATOR", ""),
+        compile=environment.get("COVO_COMPILE", "on") != "off",
+        pause_seconds=number(environment, "COVO_PAUSE_MS", 600, voice) / 1000,
+        bot_pause=number(environment, "COVO_BOT_PAUSE_MS", 500, voice) / 1000,
+    )
+
+
+def database_url(written: str | None, voice: Voice) -> str:
+    """The address of the database; a file in the user's data folder where none is given."""
+    if not written:
+        folder = data_folder()
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as fault:
+            raise Fault(
+                voice.say(
+                    "{folder} cannot be made ({reason}): name a database by --database.",
+                    folder=folder,
+                    reason=fault.strerror or str(fault),
+                )
+            ) from None
+        return f"{DRIVERS['sqlite']}:///{folder / FILE}"
+    kind, sign, place = written.partition("://")
+    driver = DRIVERS.get(kind) or (kind if kind in DRIVERS.values() else "")
+    if not (sign and place and driver):
+        raise UsageFault(
+            voice.say(
+                "{url} is no database Covo can use; write sqlite:///file or "
+                "postgresql://user@host/name.",
+                url=repr(kind + sign + ("…" if place else "")),
+            )
+        )
+    return f"{driver}://{place}"
+
+
+def number(environment: Mapping[str, str], name: str, usual: int, voice: Voice) -> int:
+    """A whole number from the environment."""
+    written = environment.get(name, "")
+    if not written:
+        return usual
+    if not (written.isascii() and written.isdigit() and len(written) < 8):
+        raise UsageFault(
+            voice.say("{name} is no whole number: {value}.", name=name, value=repr(written))
+        )
+    return int(written)
+
+
+def smtp_of(environment: Mapping[str, str], voice: Voice) -> Smtp | None:
+    """The mail server, if there is one."""
+    host = environment.get("COVO_SMTP_HOST", "")
+    if not host:
+        return None
+    return Smtp(
+        host=host,
+        port=number(environment, "COVO_SMTP_PORT", 587, voice),
+        username=environment.get("COVO_SMTP_USERNAME", ""),
+        password=environment.get("COVO_SMTP_PASSWORD", ""),
+        sender=environment.get("COVO_SMTP_SENDER", "covo@localhost"),
+        start_tls=environment.get("COVO_SMTP_TLS", "on") != "off",
+    )
+
+
+def listening(wishes: Wishes, voice: Voice) -> socket.socket:
+    """The port taken before anything else is begun; one clear sentence if it cannot be."""
+    family = socket.AF_INET6 if ":" in wishes.host else socket.AF_INET
+    made = socket.socket(family)
+    made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        made.bind((wishes.host, wishes.port))
+        made.listen(2048)
+    except (OSError, UnicodeError) as fault:
+        made.close()
+        reason = getattr(fault, "strerror", None) or str(fault)
+        raise Fault(
+            voice.say(
+                "Covo cannot listen on {host}, port {port} ({reason}): try another --port.",
+                host=wishes.host,
+                port=wishes.port,
+                reason=reason,
+            )
+        ) from None
+    return made
+
+
+def set_up_logs(environment: Mapping[str, str]) -> None:
+    """Lines for people at a terminal, JSON for whoever collects them; calm unless asked."""
+    at_terminal = sys.stderr.isatty()
+    wanted = environment.get("COVO_LOG", "warning" if at_terminal else "info")
+    level = LEVELS.get(wanted.lower(), LEVELS["info"])
+    renderer: Any = structlog.processors.JSONRenderer()
+    if at_terminal:
+        renderer = structlog.dev.ConsoleRenderer()
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
+            structlog.processors.format_exc_info,
+            renderer,
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(level),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        cache_logger_on_first_use=True,
+    )
+    logger = logging.getLogger("uvicorn")
+    logger.handlers, logger.propagate = [Notes(logging.ERROR)], False
+
+
+def address(wishes: Wishes, taken: socket.socket) -> str:
+    """Where a browser on this machine finds the lobby."""
+    host = "localhost" if wishes.host in EVERYWHERE else wishes.host
+    port = taken.getsockname()[1]
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+class Server(uvicorn.Server):
+    """Uvicorn that says when it is ready, ends when it is told to, and is content with that."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self.ready()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        self.force_exit = self.should_exit
+        self.should_exit = True
+
+
+class Notes(logging.Handler):
+    """What uvicorn complains of, in our own log; that it ended open streams is no complaint."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        kind = record.exc_info[0] if record.exc_info else None
+        if kind is not None and not issubclass(kind, asyncio.CancelledError):
+            structlog.get_logger("covo.web").error("server", kind=kind.__name__)
+
+
+def config_of(app: Litestar, environment: Mapping[str, str]) -> uvicorn.Config:
+    """How uvicorn runs the pages. Nobody is believed to speak for others unless it is settled."""
+    proxies = environment.get("COVO_TRUSTED_PROXIES", "")
+    return uvicorn.Config(
+        app,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=proxies or None,
+        timeout_graceful_shutdown=GRACE,
+        lifespan="on",
+    )
+
+
+def trouble(fault: Exception | None, voice: Voice) -> str:
+    """Why the house could not be opened, which is nearly always its database."""
+    first = str(getattr(fault, "orig", None) or fault or "").strip().splitlines()
+    reason = first[0] if first else type(fault).__name__
+    return voice.say("The database cannot be opened: {reason}.", reason=reason.rstrip("."))
+
+
+def greet(wishes: Wishes, where: str, voice: Voice) -> None:
+    """The address, and a browser that opens it."""
+    console = consoles.out()
+    console.print(Text(voice.say("Covo is at {address}", address=where)), soft_wrap=True)
+    if console.is_terminal:
+        console.print(Text(voice.say("Ctrl-C ends it.")))
+    if wishes.browser:
+        with suppress(webbrowser.Error):
+            webbrowser.open(where)

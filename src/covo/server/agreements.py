@@ -1,0 +1,166 @@
+"""What people settle among themselves: to pause, to let a bot take an absent person's seat."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import Executable
+
+from .denied import Denial, Denied
+from .hosting import Hosting
+from .live import Live
+from .people import Person
+from .playing import seat_changed
+from .seating import PEOPLE, Holder
+from .sights import OfferKind
+from .tables import Status
+
+PAUSE: OfferKind = "pause"
+REPLACE: OfferKind = "replace"
+
+
+class Agreements(Hosting):
+    """The chapter of offers."""
+
+    async def offer(
+        self, table_id: str, person: Person, kind: OfferKind, seat: int | None = None
+    ) -> None:
+        """Propose something; it is done at once where nobody else must agree."""
+        await self._apart(self._offer(table_id, person, kind, seat))
+
+    async def _offer(self, table: str, person: Person, kind: OfferKind, seat: int | None) -> None:
+        async with self._at(table) as live:
+            by = self._seated(live, person)[0]
+            self._must_run(live)
+            about = self._about(live, person, kind, seat)
+            made = _found(live, kind, seat)
+            if made is None:
+                made = {"kind": kind, "seat": about, "by": by, "agreed": []}
+                live.offers.append(made)
+            await self._agreed(live, made, by)
+
+    def _about(self, live: Live, person: Person, kind: OfferKind, seat: int | None) -> int:
+        """The seat an offer is about; denied where there is nothing to offer."""
+        if kind == PAUSE:
+            return self._seated(live, person)[0]
+        if kind != REPLACE or seat is None or not 0 <= seat < len(live.chairs):
+            raise Denied(Denial.UNKNOWN_SEAT)
+        chair = live.chairs[seat]
+        if chair.kind not in PEOPLE or not chair.absent or chair.holder == person.id:
+            raise Denied(Denial.NOT_ABSENT, seat=seat)
+        return seat
+
+    async def agree(
+        self, table_id: str, person: Person, kind: OfferKind, seat: int | None = None
+    ) -> None:
+        """Agree to what somebody proposed."""
+        await self._apart(self._agree(table_id, person, kind, seat))
+
+    async def _agree(self, table: str, person: Person, kind: OfferKind, seat: int | None) -> None:
+        async with self._at(table) as live:
+            by = self._seated(live, person)[0]
+            self._must_run(live)
+            made = _found(live, kind, seat)
+            if made is None:
+                raise Denied(Denial.NO_SUCH_OFFER)
+            await self._agreed(live, made, by)
+
+    async def _agreed(self, live: Live, offer: dict[str, Any], by: int) -> None:
+        if by not in offer["agreed"]:
+            offer["agreed"] = sorted([*offer["agreed"], by])
+        said = {live.chairs[seat].holder for seat in offer["agreed"]}
+        changed: list[Executable] = []
+        if self._voters(live, offer) <= said:
+            live.offers.remove(offer)
+            changed = self._done(live, offer)
+        live.revision += 1
+        await self._commit(live, *changed)
+        self._wake_lobby()
+
+    def _voters(self, live: Live, offer: dict[str, Any]) -> set[str | None]:
+        """Those without whom it is not done."""
+        there: set[str | None] = {c.holder for c in live.chairs if c.holder and not c.absent}
+        if offer["kind"] == REPLACE:
+            there &= live.present
+            there.discard(live.chairs[offer["seat"]].holder)
+        return there
+
+    def _done(self, live: Live, offer: dict[str, Any]) -> list[Executable]:
+        if offer["kind"] == PAUSE:
+            live.card.status = Status.PAUSED
+            return []
+        return [self._hand_over(live, offer["seat"])]
+
+    def _hand_over(self, live: Live, seat: int) -> Executable:
+        """A bot plays on; the person is remembered, and may come back."""
+        chair = live.chairs[seat]
+        chair.kind, chair.bot, chair.absent = Holder.BOT, self._default_bot(live), False
+        if live.true.asked == seat:
+            live.deadline = None
+        return seat_changed(live, seat)
+
+    async def withdraw(
+        self, table_id: str, person: Person, kind: OfferKind, seat: int | None = None
+    ) -> None:
+        """Take back one's own offer, or one's agreement to another's."""
+        await self._apart(self._withdraw(table_id, person, kind, seat))
+
+    async def _withdraw(
+        self, table: str, person: Person, kind: OfferKind, seat: int | None
+    ) -> None:
+        async with self._at(table) as live:
+            hands = self._seated(live, person)
+            made = _found(live, kind, seat)
+            if made is None:
+                raise Denied(Denial.NO_SUCH_OFFER)
+            made["agreed"] = [s for s in made["agreed"] if s not in hands]
+            if made["by"] in hands or not made["agreed"]:
+                live.offers.remove(made)
+            live.revision += 1
+            await self._commit(live)
+
+    async def resume(self, table_id: str, person: Person) -> None:
+        """Go on after a pause; anybody at the table may say so."""
+        await self._apart(self._resume(table_id, person))
+
+    async def _resume(self, table: str, person: Person) -> None:
+        async with self._at(table) as live:
+            self._seated(live, person)
+            if live.card.status is not Status.PAUSED:
+                raise Denied(Denial.NOT_PAUSED)
+            live.card.status = Status.RUNNING
+            live.revision += 1
+            live.course.advance()
+            await self._commit(live)
+            self._wake_lobby()
+
+    async def take_seat_back(self, table_id: str, person: Person, seat: int) -> None:
+        """A person is back: the bot gets up."""
+        await self._apart(self._take_seat_back(table_id, person, seat))
+
+    async def _take_seat_back(self, table: str, person: Person, seat: int) -> None:
+        async with self._at(table) as live:
+            if not 0 <= seat < len(live.chairs):
+                raise Denied(Denial.UNKNOWN_SEAT, seat=seat)
+            chair = live.chairs[seat]
+            if chair.person != person.id:
+                raise Denied(Denial.NOT_SEATED, seat=seat)
+            if live.card.status is Status.OVER:
+                raise Denied(Denial.OVER)
+            if chair.kind is Holder.BOT:
+                chair.kind, chair.bot = Holder.PERSON, ""
+                live.clock.asked = None if live.true.asked == seat else live.clock.asked
+            chair.absent = False
+            live.clock.answered(seat)
+            live.offers = [
+                o for o in live.offers if not (o["kind"] == REPLACE and o["seat"] == seat)
+            ]
+            live.revision += 1
+            await self._commit(live, seat_changed(live, seat))
+            self._wake_lobby()
+
+
+def _found(live: Live, kind: str, seat: int | None) -> dict[str, Any] | None:
+    """The offer of this kind, about this seat where that matters."""
+    alike = [o for o in live.offers if o["kind"] == kind]
+    return next((o for o in alike if kind == PAUSE or o["seat"] == seat), None)

@@ -1,0 +1,59 @@
+"""One clock for the whole house: what is due at which time."""
+
+from __future__ import annotations
+
+import asyncio
+import heapq
+from collections.abc import Awaitable, Callable
+from itertools import count
+
+from .faults import failed
+
+LONGEST = 3600.0
+"""Seconds until one looks at the clock again at the latest: clocks are put right sometimes."""
+
+
+class Alarms:
+    """Calls ``ring(table, what)`` when its time has come by ``now``; never in a hurry."""
+
+    def __init__(
+        self, now: Callable[[], float], ring: Callable[[str, str], Awaitable[None]]
+    ) -> None:
+        self._now, self._ring = now, ring
+        self._heap: list[tuple[float, int, str, str]] = []
+        self._order = count()
+        self._sooner = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    def set(self, at: float, table: str, what: str) -> None:
+        """Ring at this time. An alarm is not taken back: whoever hears it looks whether it fits."""
+        heapq.heappush(self._heap, (at, next(self._order), table, what))
+        if self._heap[0][0] == at:
+            self._sooner.set()
+
+    def start(self) -> None:
+        self._task = asyncio.create_task(self._run(), name="alarms")
+
+    async def stop(self) -> None:
+        if self._task:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def ring_due(self) -> None:
+        """Ring everything that is due now."""
+        while self._heap and self._heap[0][0] <= self._now():
+            _, _, table, what = heapq.heappop(self._heap)
+            try:
+                await self._ring(table, what)
+            except Exception as fault:  # the other tables must not wait for ever
+                failed("an alarm failed", fault, table=table, alarm=what)
+
+    async def _run(self) -> None:
+        while True:
+            self._sooner.clear()
+            await self.ring_due()
+            wait = min(LONGEST, self._heap[0][0] - self._now()) if self._heap else LONGEST
+            try:
+                await asyncio.wait_for(self._sooner.wait(), max(0.0, wait))
+            except TimeoutError:
+                continue

@@ -1,0 +1,254 @@
+"""Whoever is asked now: bots think, time runs out, absent people are written to."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from typing import TypeVar
+
+from sqlalchemy import ColumnElement, or_, select
+
+from covo.bots import Bot, bot
+from covo.bots.random import RandomBot
+
+from .agreements import Agreements
+from .clocks import DAY, Pace
+from .course import Mark
+from .denied import Denied
+from .faults import log
+from .live import Live
+from .playing import seat_changed
+from .post import Post
+from .seating import FREE, PEOPLE, Holder
+from .store.schema import SEATS, TABLES
+from .tables import Status
+
+T = TypeVar("T")
+PATIENCE = {Pace.LIVE: 120.0}
+"""Seconds without a stream after which somebody who is asked counts as absent."""
+LONG_PATIENCE = 3 * DAY
+LAPSES = 2
+"""So many turns in a row that ran out make somebody absent."""
+
+
+class Botting(Agreements, Post):
+    """The chapter of what happens without being asked for."""
+
+    def _go_on(self, live: Live) -> None:
+        seat = live.true.asked
+        if seat < 0 or not live.asks(seat) or self._is_closing:
+            return
+        chair = live.chairs[seat]
+        if chair.kind is Holder.BOT:
+            if live.thinking is None:
+                live.thinking = self._begin(self._play_bots(live))
+        elif chair.kind in PEOPLE:
+            self._expect(live)
+            self._notify(live, seat)
+
+    # Bots
+
+    _slots: asyncio.Semaphore
+
+    async def _play_bots(self, live: Live) -> None:
+        """Bots choose one after the other, until a person is asked or the game is over."""
+        try:
+            while self._is_for_bot(live):
+                await self._rest(live)
+                seat, seq = live.true.asked, live.true.seq
+                if not self._is_for_bot(live):
+                    break
+                option = await self._thought(live, seat)
+                async with live.lock:
+                    if self._is_for_bot(live) and live.true.seq == seq:
+                        live.course.take(option, Mark.BOT)
+                        await self._commit(live)
+                        self._counts["bot_moves"] += 1
+        except Denied:  # somebody else wrote first; the table was read anew
+            log.info("a bot was late", table=live.card.id)
+        finally:
+            live.thinking = None
+        fresh = self._lives.get(live.card.id)
+        if fresh is not None and fresh is not live:
+            self._go_on(fresh)
+
+    def _is_for_bot(self, live: Live) -> bool:
+        seat = live.true.asked
+        if self._is_closing or self._lives.get(live.card.id) is not live:
+            return False
+        return seat >= 0 and live.asks(seat) and live.chairs[seat].kind is Holder.BOT
+
+    async def _rest(self, live: Live) -> None:
+        """Slow enough to follow where somebody looks on; a secret answer comes at once."""
+        watched = bool(live.streams) and not live.true.is_secret
+        await asyncio.sleep(self.plan.bot_pause if watched else 0)
+
+    async def _thought(self, live: Live, seat: int) -> int:
+        """What the bot answers; what a random bot answers where it fails."""
+        stand, name = live.true, live.chairs[seat].bot
+        options = list(stand.options)
+        try:
+            if seat not in live.bots:
+                game = self._rulebooks.plain(live.card.game)
+                live.bots[seat] = bot(name, game, _seed(live, seat))
+            thinker: Bot = live.bots[seat]
+            seen = stand.view(seat).copy()
+            async with self._slots:
+                answer = await asyncio.wait_for(
+                    in_thread(lambda: int(thinker.choose(seen, seat, options))),
+                    self.plan.bot_seconds,
+                )
+            if answer in options:
+                return answer
+            fault = "no option"
+        except TimeoutError:
+            fault = "too slow"
+        except Exception as error:  # a bot may fail in any way
+            fault = type(error).__name__
+        live.bots.pop(seat, None)
+        self._counts["bot_faults"] += 1
+        log.warning("a bot failed", table=live.card.id, bot=name, fault=fault)
+        spare = RandomBot(live.course.game, _seed(live, seat) + stand.seq)
+        return spare.choose(stand.view(seat), seat, options)
+
+    def _dismiss_bots(self) -> None:
+        for live in self._lives.values():
+            if live.thinking:
+                live.thinking.cancel()
+
+    # Time
+
+    async def _ring(self, table: str, what: str) -> None:
+        if what == "veil":
+            if (live := self._lives.get(table)) is not None:
+                async with live.lock:
+                    self._lift(live)
+            return
+        with suppress(Denied):
+            async with self._at(table) as live:
+                if what == "clock":
+                    await self._lapse_if_due(live)
+                elif what == "absence":
+                    await self._miss(live)
+
+    async def _lapse_if_due(self, live: Live) -> None:
+        """Time is up: the rules say what is taken then."""
+        now, seat = self.plan.now(), live.true.asked
+        due = live.deadline is not None and live.deadline <= now
+        if not due or seat < 0 or not live.asks(seat) or live.chairs[seat].kind is Holder.BOT:
+            return
+        course, chair = live.course, live.chairs[seat]
+        changed = []
+        if not live.true.is_secret:  # else the others would learn that it was asked
+            live.clock.lapse(seat, course.turn)
+            if live.clock.lapses[seat] >= LAPSES and not chair.absent:
+                chair.absent = True
+                live.revision += 1
+                changed = [seat_changed(live, seat)]
+        if live.true.roller is None:
+            option = int(course.rules.lapse(course.state))
+        else:
+            option = course.drawn(course.listed)
+        course.take(option, Mark.LAPSED)
+        await self._commit(live, *changed)
+
+    def _expect(self, live: Live) -> None:
+        due = self._missed_at(live)
+        if due is not None:
+            self._alarms.set(due, live.card.id, "absence")
+
+    def _missed_at(self, live: Live) -> float | None:
+        """When the person who is asked, as all know, will have been away too long."""
+        seat = live.true.asked
+        if seat < 0 or not live.asks(seat) or live.true.is_secret or live.veil_until is not None:
+            return None
+        chair = live.chairs[seat]
+        if chair.holder is None or chair.absent or chair.holder in live.present:
+            return None
+        away = live.away.get(chair.holder, self._opened_at)
+        since = max(live.clock.since, away)
+        return since + PATIENCE.get(live.card.time.pace, LONG_PATIENCE)
+
+    async def _miss(self, live: Live) -> None:
+        due = self._missed_at(live)
+        if due is None or due > self.plan.now():
+            return
+        live.chairs[live.true.asked].absent = True
+        live.revision += 1
+        await self._commit(live, seat_changed(live, live.true.asked))
+
+    async def tick(self) -> None:
+        """Let everything happen that is due by the house's own clock."""
+        await self._alarms.ring_due()
+
+    # After a restart
+
+    async def _resume_tables(self) -> None:
+        """Take up every table where a bot or a clock is to go on."""
+        bots = select(SEATS.c.table).where(
+            SEATS.c.table == TABLES.c.id,
+            SEATS.c.number == TABLES.c.asked,
+            SEATS.c.kind == Holder.BOT.value,
+        )
+        running = TABLES.c.status == Status.RUNNING.value
+        query = select(TABLES.c.id, TABLES.c.deadline).where(
+            running, ~TABLES.c.uploaded, or_(TABLES.c.deadline.is_not(None), bots.exists())
+        )
+        for table in await self._rows(select(TABLES.c.id).where(_is_full())):
+            self._begin(self._begin_late(table["id"]))
+        for row in await self._rows(query):
+            if row["deadline"] is not None:
+                self._alarms.set(row["deadline"], row["id"], "clock")
+            else:
+                self._begin(self._take_up(row["id"]))
+
+    async def _begin_late(self, table: str) -> None:
+        """The house fell just when the last seat was taken."""
+        async with self._at(table) as live:
+            await self._begin_if_full(live)
+
+    async def _take_up(self, table: str) -> None:
+        self._go_on(await self._live(table))
+
+
+def _is_full() -> ColumnElement[bool]:
+    """Tables on which play has not begun though somebody sits everywhere."""
+    free = select(SEATS.c.table).where(
+        SEATS.c.table == TABLES.c.id, SEATS.c.kind.in_([kind.value for kind in FREE])
+    )
+    return (TABLES.c.status == Status.GATHERING.value) & ~free.exists()
+
+
+def _seed(live: Live, seat: int) -> int:
+    """The bot's own luck: nobody can foresee it, and it is the same after a restart."""
+    words = b"bot" + live.card.secret + bytes([seat])
+    return int.from_bytes(hashlib.sha256(words).digest()[:8])
+
+
+def in_thread(work: Callable[[], T]) -> asyncio.Future[T]:
+    """Do it in a thread of its own, which nobody waits for when the time is up."""
+    loop = asyncio.get_running_loop()
+    done: asyncio.Future[T] = loop.create_future()
+
+    def tell(result: T | None, fault: BaseException | None) -> None:
+        if done.done():
+            return
+        if fault is not None:
+            done.set_exception(fault)
+        else:
+            done.set_result(result)  # type: ignore[arg-type]
+
+    def run() -> None:
+        result, fault = None, None
+        try:
+            result = work()
+        except BaseException as error:  # also what ends a thread must not end the table
+            fault = error
+        with suppress(RuntimeError):  # the house may have closed meanwhile
+            loop.call_soon_threadsafe(tell, result, fault)
+
+    threading.Thread(target=run, daemon=True, name="bot").start()
+    return done

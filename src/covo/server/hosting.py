@@ -1,0 +1,374 @@
+"""Making tables, filling their seats, and what the lobby tells of them."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+
+from sqlalchemy import Executable, delete, func, insert, or_, select
+
+from covo.bots import BOTS
+from covo.engine.game import NOBODY, Game, SetupError
+
+from .clocks import Clock, Pace, TimeControl
+from .course import Course
+from .denied import Denial, Denied
+from .live import Card, Chair, Live, notice_of
+from .loading import card_of, chair_of, chair_row, ledger_of, resumed, row_of
+from .people import Person
+from .playing import Playing, seat_changed, snapshot_row
+from .seating import FREE, PEOPLE, Holder, SeatPlan
+from .store.schema import CHOICES, SEATS, SNAPSHOTS, TABLES, VISITS
+from .store.writer import Write
+from .tables import Lobby, Notice, Proposal, Status, Visibility
+
+MOST_LISTED = 60
+"""Tables in one list of the lobby."""
+LONGEST_NAME = 24
+SLOWEST = {Pace.NONE: 0, Pace.LIVE: 24 * 3600, Pace.DAYS: 60}
+"""The most time a turn may be given, in the units of its pace."""
+
+
+class Hosting(Playing):
+    """The chapter of tables as pieces of furniture."""
+
+    # Making one
+
+    async def create(self, person: Person, proposal: Proposal) -> Notice:
+        """A new table; it begins as soon as no seat is free."""
+        card, chairs = self._proposed(person, proposal)
+        return await self._apart(self._establish(card, chairs, person))
+
+    def _proposed(self, person: Person, proposal: Proposal) -> tuple[Card, list[Chair]]:
+        game = self._game(proposal.game)
+        _check_time(proposal.time)
+        try:
+            settings = game.settings({**proposal.settings, **_clock_settings(game, proposal)})
+        except SetupError as fault:
+            raise Denied(Denial.BAD_SETUP, fault=fault) from None
+        if game.players(settings) != len(proposal.seats):
+            raise Denied(Denial.BAD_SEATS, wanted=game.players(settings))
+        chairs = self._chairs(person, game, proposal.seats)
+        now = self.plan.now()
+        card = Card(
+            id=self.plan.new_id(),
+            game=game.name,
+            settings=settings,
+            status=Status.GATHERING,
+            visibility=proposal.visibility,
+            time=proposal.time,
+            real_dice=proposal.real_dice,
+            creator=person.id,
+            created=now,
+            moved=now,
+            rounds=0,
+            rules_version=game.rules_version,
+            began_with=game.rules_version,
+            secret=self.plan.new_secret(),
+            luck_from=1,
+            uploaded=False,
+            forked_from=None,
+            asked=NOBODY,
+            waiting=NOBODY,
+            outcome=None,
+            pledge=None,
+        )
+        return card, chairs
+
+    def _chairs(self, person: Person, game: Game, seats: Sequence[SeatPlan]) -> list[Chair]:
+        kinds = [seat.kind for seat in seats]
+        if kinds.count(Holder.ME) > 1 or Holder.PERSON in kinds:
+            raise Denied(Denial.BAD_SEATS)
+        if Holder.LOCAL in kinds and Holder.ME not in kinds:
+            raise Denied(Denial.BAD_SEATS)
+        return [self._chair(person, game, i, seat) for i, seat in enumerate(seats)]
+
+    def _chair(self, person: Person, game: Game, number: int, seat: SeatPlan) -> Chair:
+        if seat.kind is Holder.BOT and seat.bot not in BOTS:
+            raise Denied(Denial.UNKNOWN_BOT, bot=seat.bot)
+        mine = seat.kind in (Holder.ME, Holder.LOCAL)
+        names = {
+            Holder.ME: person.name,
+            Holder.BOT: seat.name or seat.bot,
+            Holder.LOCAL: seat.name or f"{person.name} {number + 1}",
+        }
+        return Chair(
+            number=number,
+            kind=Holder.PERSON if seat.kind is Holder.ME else seat.kind,
+            name=names.get(seat.kind, "").strip()[:LONGEST_NAME],
+            person=person.id if mine else None,
+            bot=seat.bot if seat.kind is Holder.BOT else "",
+            absent=False,
+            invite=secrets.token_urlsafe(16) if seat.kind is Holder.INVITED else "",
+            filter=game.filters[0],
+        )
+
+    async def _establish(
+        self, card: Card, chairs: list[Chair], person: Person, past: Write | None = None
+    ) -> Notice:
+        """Write a new table down, with the past it may have, and begin."""
+        seats = [chair_row(card.id, chair) for chair in chairs]
+        write = Write(others=[(insert(TABLES), [row_of(card)]), (insert(SEATS), seats)])
+        if past is not None and past.choices:
+            write.others += [(insert(CHOICES), past.choices), (insert(SNAPSHOTS), past.snapshots)]
+            self._know_layout(write, self._game(card.game))
+        await self._writer.write(write)
+        async with self._at(card.id) as live:
+            await self._begin_if_full(live)
+            self._wake_lobby()
+            return live.notice(person.id)
+
+    async def _begin_if_full(self, live: Live, *others: Executable) -> None:
+        """Play begins when somebody sits everywhere."""
+        waits = any(chair.kind in FREE for chair in live.chairs) or live.card.uploaded
+        if live.card.status is Status.GATHERING and not waits:
+            live.card.status = Status.RUNNING
+            live.revision += 1
+            live.course.advance()
+        await self._commit(live, *others)
+
+    # Reading one from the database
+
+    async def _load(self, table: str) -> Live:
+        row = await self._row(select(TABLES).where(TABLES.c.id == table))
+        if row is None:
+            raise Denied(Denial.UNKNOWN_TABLE, table=table)
+        seats = await self._rows(select(SEATS).where(SEATS.c.table == table).order_by("number"))
+        rows = await self._rows(select(CHOICES).where(CHOICES.c.table == table).order_by("seq"))
+        last = await self._row(
+            select(SNAPSHOTS)
+            .where(SNAPSHOTS.c.table == table)
+            .order_by(SNAPSHOTS.c.seq.desc())
+            .limit(1)
+        )
+        card = card_of(row)
+        game = self._game(card.game)
+        ledger = ledger_of(rows, len(seats))
+        state = await self._thawed(game, last) if last else None
+        course = resumed(game, card, ledger, state, last["choices"] if last else 0)
+        live = Live(card, [chair_of(seat) for seat in seats], course)
+        live.ledger, live.offers = ledger, list(row["offers"])
+        live.clock, live.deadline = Clock.from_stored(dict(row["clock"])), row["deadline"]
+        self._furnish(live)
+        await self._bring_up_to_date(live)
+        visits = await self._rows(select(VISITS).where(VISITS.c.table == table))
+        live.visits = {(v["person"], v["viewer"]): v["length"] for v in visits}
+        self._keep(live)
+        return live
+
+    def _furnish(self, live: Live) -> None:
+        """Tell the course who rolls, who lets pass, and where it stands."""
+        course, ledger = live.course, live.ledger
+        by = (ledger[seq].by for seq in range(len(ledger), 0, -1))
+        course.last_actor = next((seat for seat in by if seat >= 0), -1)
+        course.roller = lambda course: _roller(live, course)
+        course.let_pass = lambda s, seat: _let_pass(live, course, seat)
+        if live.card.status in (Status.RUNNING, Status.PAUSED) and not course.is_over:
+            course.listed = course.options()
+        live.restand()
+
+    async def _bring_up_to_date(self, live: Live) -> None:
+        """Under other rules than before: keep a snapshot by the new ones, and go on."""
+        card, course = live.card, live.course
+        struck = course.taken()
+        begun = card.status in (Status.RUNNING, Status.PAUSED) and not card.uploaded
+        if not struck and (card.rules_version == course.game.rules_version or not begun):
+            return
+        card.rules_version = course.game.rules_version
+        course.seal()
+        write = Write(
+            choices=self._choice_rows(live, struck), snapshots=[snapshot_row(card.id, course)]
+        )
+        write.table = {"id": card.id, "rules_version": card.rules_version}
+        await self._write(write, course.game)
+        if card.status is Status.RUNNING:
+            course.advance()
+            await self._commit(live)
+        else:
+            course.listed = course.options()
+            live.restand()
+
+    # Seats
+
+    async def invite(self, person: Person, table_id: str, seat: int) -> str:
+        """The code that lets somebody take this seat."""
+        live = await self._live(table_id)
+        if live.card.creator != person.id:
+            raise Denied(Denial.NOT_ALLOWED)
+        if not 0 <= seat < len(live.chairs) or live.chairs[seat].kind is not Holder.INVITED:
+            raise Denied(Denial.SEAT_TAKEN, seat=seat)
+        return live.chairs[seat].invite
+
+    async def join(
+        self, person: Person, table_id: str, seat: int | None = None, invite: str = ""
+    ) -> Notice:
+        """Take a free seat: any that is open, or the one that an invitation names."""
+        return await self._apart(self._join(person, table_id, seat, invite))
+
+    async def _join(self, person: Person, table: str, seat: int | None, invite: str) -> Notice:
+        async with self._at(table) as live:
+            if live.card.status is not Status.GATHERING:
+                raise Denied(Denial.STARTED)
+            if live.hands(person.id):
+                raise Denied(Denial.ALREADY_SEATED)
+            chair = _free_chair(live, seat, invite)
+            chair.kind, chair.person, chair.name = Holder.PERSON, person.id, person.name
+            chair.invite = ""
+            live.revision += 1
+            await self._begin_if_full(live, seat_changed(live, chair.number))
+            live.changed()
+            self._wake_lobby()
+            return live.notice(person.id)
+
+    async def leave(self, person: Person, table_id: str) -> None:
+        """Give a seat back before play begins; afterwards, let a bot take it if others agree."""
+        await self._apart(self._leave(person, table_id))
+
+    async def _leave(self, person: Person, table: str) -> None:
+        async with self._at(table) as live:
+            hands = self._seated(live, person)
+            if live.card.status is Status.OVER:
+                raise Denied(Denial.OVER)
+            changed = []
+            for seat in hands:
+                chair = live.chairs[seat]
+                if live.card.status is Status.GATHERING:
+                    chair.kind, chair.person, chair.name = Holder.OPEN, None, ""
+                elif live.people == {person.id}:
+                    chair.kind, chair.bot = Holder.BOT, self._default_bot(live)
+                else:
+                    chair.absent = True
+                changed.append(seat_changed(live, seat))
+            await self._commit(live, *changed)
+            live.changed()
+            self._wake_lobby()
+
+    def _default_bot(self, live: Live) -> str:
+        return self._rulebooks.levels(live.card.game)[-1]
+
+    async def cancel(self, person: Person, table_id: str) -> None:
+        """Take a table away on which play has not begun."""
+        await self._apart(self._cancel(person, table_id))
+
+    async def _cancel(self, person: Person, table: str) -> None:
+        async with self._at(table) as live:
+            if live.card.creator != person.id:
+                raise Denied(Denial.NOT_ALLOWED)
+            if live.card.status is not Status.GATHERING and not live.card.uploaded:
+                raise Denied(Denial.STARTED)
+            await self._store(delete(TABLES).where(TABLES.c.id == table))
+            self._lives.pop(table, None)
+            for stream in live.streams:
+                stream.end()
+            self._wake_lobby()
+
+    # The lobby
+
+    async def notice(self, table_id: str, person: Person | None) -> Notice:
+        return (await self._live(table_id)).notice(person.id if person else None)
+
+    async def lobby(self, person: Person | None, game: str | None = None) -> Lobby:
+        """The tables somebody may know of, each in the first list it fits."""
+        found = Lobby()
+        for card, chairs in await self._listed(person, game):
+            notice = self._noticed(card, chairs, person)
+            _shelf(found, notice).append(notice)
+        return found
+
+    def _noticed(self, card: Card, chairs: list[Chair], person: Person | None) -> Notice:
+        """A table in memory knows more than its row, and less: what is veiled."""
+        if live := self._lives.get(card.id):
+            return live.notice(person.id if person else None)
+        mine = tuple(c.number for c in chairs if person and c.holder == person.id)
+        waits = card.status is Status.RUNNING and card.asked in mine and not card.uploaded
+        return notice_of(card, chairs, mine, waits, set(), 0)
+
+    async def _listed(
+        self, person: Person | None, game: str | None
+    ) -> list[tuple[Card, list[Chair]]]:
+        mine = select(SEATS.c.table).where(SEATS.c.person == (person.id if person else None))
+        is_mine = or_(TABLES.c.id.in_(mine), TABLES.c.creator == (person.id if person else None))
+        public = TABLES.c.visibility == Visibility.PUBLIC.value
+        rank = (
+            func.row_number()
+            .over(partition_by=[is_mine, TABLES.c.status], order_by=TABLES.c.moved.desc())
+            .label("rank")
+        )
+        query = select(TABLES.c.id, rank).where(or_(public, is_mine))
+        if game is not None:
+            query = query.where(TABLES.c.game == game)
+        ranked = query.subquery()
+        chosen = select(ranked.c.id).where(ranked.c.rank <= MOST_LISTED)
+        rows = await self._rows(
+            select(TABLES).where(TABLES.c.id.in_(chosen)).order_by(TABLES.c.moved.desc())
+        )
+        seats = await self._rows(
+            select(SEATS).where(SEATS.c.table.in_(chosen)).order_by(SEATS.c.number)
+        )
+        chairs: dict[str, list[Chair]] = {}
+        for seat in seats:
+            chairs.setdefault(seat["table"], []).append(chair_of(seat))
+        return [(card_of(row), chairs.get(row["id"], [])) for row in rows]
+
+
+def _shelf(lobby: Lobby, notice: Notice) -> list[Notice]:
+    """Where a table stands in the lobby."""
+    if notice.status is Status.OVER or notice.uploaded:
+        return lobby.finished
+    if notice.mine:
+        return lobby.waiting if notice.waits_for_me else lobby.mine
+    if notice.status is Status.GATHERING:
+        return lobby.open
+    return lobby.running
+
+
+def _free_chair(live: Live, seat: int | None, invite: str) -> Chair:
+    if invite:
+        codes = [c for c in live.chairs if c.kind is Holder.INVITED]
+        invited = [c for c in codes if secrets.compare_digest(c.invite, invite)]
+        if not invited:
+            raise Denied(Denial.BAD_INVITE)
+        return invited[0]
+    if seat is None:
+        free = [c for c in live.chairs if c.kind is Holder.OPEN]
+        if not free:
+            raise Denied(Denial.SEAT_TAKEN)
+        return free[0]
+    if not 0 <= seat < len(live.chairs):
+        raise Denied(Denial.UNKNOWN_SEAT, seat=seat)
+    if live.chairs[seat].kind is Holder.INVITED:
+        raise Denied(Denial.BAD_INVITE)
+    if live.chairs[seat].kind is not Holder.OPEN:
+        raise Denied(Denial.SEAT_TAKEN, seat=seat)
+    return live.chairs[seat]
+
+
+def _check_time(time: TimeControl) -> None:
+    fits = 0 <= time.turn <= SLOWEST[time.pace] and 0 <= time.reaction <= SLOWEST[Pace.LIVE]
+    if not fits or (time.pace is not Pace.NONE and time.turn == 0):
+        raise Denied(Denial.BAD_TIME)
+
+
+def _clock_settings(game: Game, proposal: Proposal) -> dict[str, str]:
+    """A game that has clocks among its settings is told of them, as far as it knows such."""
+    if proposal.time.pace is not Pace.LIVE:
+        return {}
+    wanted = {"clock": str(proposal.time.turn), "reaction_clock": str(proposal.time.reaction)}
+    known = {o.name: o.values for o in game.setup_options}
+    return {k: v for k, v in wanted.items() if k in known and v in known[k]}
+
+
+def _roller(live: Live, course: Course) -> int | None:
+    """The seat that rolls real dice: who chose last, or the next where a person sits."""
+    if not live.card.real_dice:
+        return None
+    first = max(course.last_actor, 0)
+    seats = [(first + i) % len(live.chairs) for i in range(len(live.chairs))]
+    return next((s for s in seats if live.chairs[s].kind in PEOPLE), None)
+
+
+def _let_pass(live: Live, course: Course, seat: int) -> int:
+    chair, game = live.chairs[seat], course.game
+    if chair.kind not in PEOPLE or chair.filter == game.filters[0]:
+        return -1
+    return int(game.let_pass(course.state, seat, chair.filter))

@@ -1,0 +1,79 @@
+"""The house: all chapters under one roof, opened with ``async with House.open(plan)``."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from sqlalchemy import insert, select
+
+from .botting import Botting
+from .journals import Journals
+from .living import Living
+from .plan import Plan, Smtp
+from .registry import Registry
+from .store.database import migrate
+from .store.schema import HOUSE
+from .store.writer import Conflict
+from .talk import Talk
+
+__all__ = ["House", "Plan", "Smtp"]
+
+KEY_BYTES = 32
+
+
+class House(Living, Registry, Talk, Botting, Journals):
+    """The authority over all tables."""
+
+    def __init__(self, plan: Plan) -> None:
+        super().__init__(plan)
+        self._known = {}
+        self._bearers = {}
+        self._heard = {}
+        self._slots = asyncio.Semaphore(plan.bot_threads)
+
+    @classmethod
+    @asynccontextmanager
+    async def open(cls, plan: Plan) -> AsyncIterator[House]:
+        """Bring the database up to date, take up every table, and close again in the end."""
+        house = cls(plan)
+        await house._open()
+        try:
+            yield house
+        finally:
+            await house.close()
+
+    async def _open(self) -> None:
+        await migrate(self._engine)
+        self._writer.start()
+        self.key = await self._kept_key()
+        self._rulebooks.start()
+        await self._resume_tables()
+        self._alarms.start()
+
+    async def _kept_key(self) -> bytes:
+        """Made once: of two houses that open at the same time, one is first."""
+        query = select(HOUSE.c.value).where(HOUSE.c.name == "key")
+        row = await self._row(query)
+        if row is None:
+            made = secrets.token_hex(KEY_BYTES)
+            try:
+                await self._store(insert(HOUSE).values(name="key", value=made))
+            except Conflict:
+                return await self._kept_key()
+            return bytes.fromhex(made)
+        return bytes.fromhex(row["value"])
+
+    async def close(self) -> None:
+        """End every stream, finish what was begun, and let go of the database."""
+        self._is_closing = True
+        self._end_streams()
+        await self._alarms.stop()
+        await self._rulebooks.stop()
+        self._dismiss_bots()
+        while self._tasks:
+            await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._writer.stop()
+        await self._engine.dispose()

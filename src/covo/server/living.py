@@ -1,0 +1,103 @@
+"""Who is there: streams, presence, and figures for the operator."""
+
+from __future__ import annotations
+
+from covo.engine.game import SPECTATOR
+
+from .denied import Denied
+from .live import Live
+from .people import Person
+from .premises import Premises
+from .streams import Stream
+from .tables import Status
+
+
+class Living(Premises):
+    """The chapter of watching."""
+
+    def watch(
+        self, table_id: str, person: Person | None, viewer: int = SPECTATOR, here: bool = True
+    ) -> Stream:
+        """Be woken after each change that this viewer can see. Presence counts while it is open."""
+
+        def opened(stream: Stream) -> None:
+            if live := self._lives.get(table_id):
+                self._viewer(live, person, viewer)
+                self._attend(live, stream)
+            else:
+                self._begin(self._attend_later(table_id, person, stream))
+
+        def closed(stream: Stream) -> None:
+            streams = self._streams.get(table_id, [])
+            if stream in streams:
+                streams.remove(stream)
+            if not streams:
+                self._streams.pop(table_id, None)
+            if live := self._lives.get(table_id):
+                live.streams = self._streams.get(table_id, live.streams)
+                self._presence(live, stream)
+
+        person_id = person.id if person else None
+        return Stream(opened, closed, viewer=viewer, person=person_id, here=here)
+
+    def _attend(self, live: Live, stream: Stream) -> None:
+        self._streams.setdefault(live.card.id, live.streams).append(stream)
+        live.streams = self._streams[live.card.id]
+        stream.seen = live.signature(stream)
+        self._presence(live, stream)
+
+    async def _attend_later(self, table: str, person: Person | None, stream: Stream) -> None:
+        """The table must be read first; whoever may not look gets an ended stream."""
+        try:
+            live = await self._live(table)
+            self._viewer(live, person, stream.viewer)
+        except Denied:
+            stream.end()
+            return
+        if not stream.is_closed:
+            self._attend(live, stream)
+            stream.wake()
+
+    def _presence(self, live: Live, stream: Stream) -> None:
+        """Somebody came or went."""
+        if not stream.here or self._is_closing:
+            return
+        if stream.person is not None and stream.person not in live.present:
+            live.away[stream.person] = self.plan.now()
+            self._expect(live)
+        live.changed()
+        stream.seen = live.signature(stream)
+
+    def watch_lobby(self) -> Stream:
+        """Be woken when some table came, went, began, ended or waits for somebody else."""
+        return Stream(
+            self._lobby_streams.add, self._lobby_streams.discard, pause=self.plan.lobby_pause
+        )
+
+    def _end_streams(self) -> None:
+        for stream in self._lobby_streams:
+            stream.end()
+        for streams in self._streams.values():
+            for stream in streams:
+                stream.end()
+
+    def levels(self, game: str) -> list[str]:
+        """The bots that play a game."""
+        return self._rulebooks.levels(game)
+
+    def is_ready(self, game: str) -> bool:
+        """Whether its machine code is loaded."""
+        return self._rulebooks.is_ready(game)
+
+    def figures(self) -> dict[str, float]:
+        """Numbers for whoever looks after the server."""
+        lives = self._lives.values()
+        return {
+            "tables_in_memory": len(self._lives),
+            "tables_running": sum(1 for x in lives if x.card.status is Status.RUNNING),
+            "streams_open": sum(map(len, self._streams.values())) + len(self._lobby_streams),
+            "people_present": len({p for x in lives for p in x.present}),
+            "bots_thinking": sum(1 for x in lives if x.thinking is not None),
+            "commits_total": self._writer.commits,
+            **{f"{name}_total": count for name, count in self._counts.items()},
+        }

@@ -1,0 +1,47 @@
+"""People: guests with a name, and accounts with a password."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody the house knows."""
+
+    id: str
+    name: str
+    has_account: bool
+    language: str
+    email: str
+    operator: bool
+
+
+@dataclass(frozen=True)
+class Bearer:
+    """Whom a token speaks for: a person, or one seat of that person."""
+
+    person: Person
+    table: str | None
+    seat: int | None
+
+
+@dataclass(frozen=True)
+class Token:
+    """A token as its owner sees it afterwards: never the secret itself."""
+
+    id: str
+    label: str
+    table: str | None
+    seat: int | None
+    created: float
+
+
+@dataclass(frozen=True)
+class Statistic:
+    """How somebody did at one game."""
+
+    game: str
+    played: int
+    won: int
+    resigned: int

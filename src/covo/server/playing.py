@@ -1,0 +1,319 @@
+"""Choosing: the one way a table changes, written down before anybody is told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from sqlalchemy import Executable, update
+from sqlalchemy.dialects.postgresql import insert
+
+from covo.engine.chance import CHANCE
+from covo.engine.game import NOBODY, SPECTATOR, Game, Shown
+from covo.engine.referee import NothingToTakeBack
+
+from .course import Course, Mark, Step, shown_to
+from .denied import Denial, Denied
+from .faults import log
+from .live import Live, Stand
+from .people import Person
+from .premises import Premises
+from .results import results
+from .seating import Holder
+from .snapshots import frozen, layout_named, layout_of
+from .store.schema import LAYOUTS, SEATS
+from .store.writer import Conflict, Write
+from .tables import Status
+
+
+class Playing(Premises):
+    """The chapter of choices."""
+
+    async def choose(
+        self, table_id: str, person: Person, seat: int, length: int, option: int
+    ) -> int:
+        """Take a choice and all that follows by itself; the length that the seat sees then."""
+        return await self._apart(self._choose(table_id, person, seat, length, option))
+
+    async def _choose(
+        self, table_id: str, person: Person, seat: int, length: int, option: int
+    ) -> int:
+        live = await self._live(table_id)
+        self._hand(live, person, seat)
+        self._must_run(live)
+        numbering = live.course.game.numbering
+        if not 0 <= option < numbering.count:
+            raise Denied(Denial.NOT_AN_OPTION, option=option)
+        self._check_length(live, seat, length)
+        if numbering.is_interjection(option):
+            await live.unveiled.wait()
+        async with self._at(table_id) as live:
+            self._hand(live, person, seat)
+            self._must_run(live)
+            self._check_choice(live, seat, length, option)
+            rolled = live.course.who(option) == CHANCE
+            live.clock.answered(seat)
+            others = self._back_again(live, seat)
+            live.course.take(option, Mark.ENTERED if rolled else Mark.NONE)
+            await self._commit(live, *others)
+        return live.length(seat)
+
+    def _back_again(self, live: Live, seat: int) -> list[Executable]:
+        """Who chooses is not absent."""
+        if not live.chairs[seat].absent:
+            return []
+        live.chairs[seat].absent = False
+        live.revision += 1
+        return [seat_changed(live, seat)]
+
+    def _check_length(self, live: Live, seat: int, length: int) -> None:
+        if length != live.length(seat):
+            raise Denied(Denial.STALE, length=live.length(seat))
+
+    def _check_choice(self, live: Live, seat: int, length: int, option: int) -> None:
+        """Whether this seat may choose this now; what it cannot see must not matter."""
+        game, stand = live.course.game, live.stand(seat)
+        if game.numbering.is_interjection(option):
+            if int(game.numbering.argument[option, 0]) != seat:
+                raise Denied(Denial.NOT_YOUR_DECISION)
+        else:
+            self._check_length(live, seat, length)
+            if stand is not live.true and stand.asked == seat:
+                raise Denied(Denial.STALE, length=live.length(seat))
+            if stand is not live.true or stand.asked != seat:
+                raise Denied(Denial.NOT_YOUR_DECISION)
+        if code := int(game.rules.refusal(stand.view(seat), option)):
+            raise Denied(Denial.REFUSED, option=option, refusal=code)
+        if live.course.refusal(option):
+            raise Denied(Denial.STALE, length=live.length(seat))
+
+    async def take_back(self, table_id: str, person: Person, seat: int, length: int) -> int:
+        """Go back to the start of one's last move, where nothing has sealed it."""
+        return await self._apart(self._take_back(table_id, person, seat, length))
+
+    async def _take_back(self, table_id: str, person: Person, seat: int, length: int) -> int:
+        async with self._at(table_id) as live:
+            self._hand(live, person, seat)
+            self._must_run(live)
+            if live.card.settings.get("undo") == "off":
+                raise Denied(Denial.UNDO_OFF)
+            stand = live.stand(seat)
+            if length != live.length(seat) or (stand is not live.true and stand.asked == seat):
+                raise Denied(Denial.STALE, length=live.length(seat))
+            if stand is not live.true or stand.actor != seat:
+                raise Denied(Denial.NOTHING_TO_TAKE_BACK)
+            try:
+                live.course.take_back(seat)
+            except NothingToTakeBack:
+                raise Denied(Denial.NOTHING_TO_TAKE_BACK) from None
+            await self._commit(live)
+            return live.length(seat)
+
+    async def refusals(
+        self, table_id: str, person: Person, seat: int, options: Sequence[int]
+    ) -> list[tuple[int, int]]:
+        """Why each of these may not be chosen, as far as the seat can know; 0 where it may."""
+        live = await self._live(table_id)
+        self._hand(live, person, seat)
+        game, seen = live.course.game, live.stand(seat).view(seat)
+        if any(not 0 <= option < game.option_count for option in options):
+            raise Denied(Denial.NOT_AN_OPTION)
+        return [(option, int(game.rules.refusal(seen, option))) for option in options]
+
+    async def set_filter(
+        self,
+        table_id: str,
+        person: Person,
+        seat: int,
+        filter: str,  # noqa: A002
+    ) -> None:
+        """How often a seat wants to be asked; what it is being asked now may be answered by it."""
+        await self._apart(self._set_filter(table_id, person, seat, filter))
+
+    async def _set_filter(self, table_id: str, person: Person, seat: int, wanted: str) -> None:
+        async with self._at(table_id) as live:
+            self._hand(live, person, seat)
+            if wanted not in live.course.game.filters:
+                raise Denied(Denial.BAD_FILTER, filter=wanted)
+            live.chairs[seat].filter = wanted
+            # Under a veil the seat may not have seen yet what it is asked.
+            if live.asks(seat):
+                live.course.advance()
+            await self._commit(live, seat_changed(live, seat))
+            for stream in live.streams:  # nobody else sees a filter
+                if stream.viewer == seat:
+                    stream.wake()
+
+    # Writing down, then telling
+
+    async def _commit(self, live: Live, *others: Executable) -> None:
+        """Write what the course has done since the last time; then let it be seen."""
+        now, course, card = self.plan.now(), live.course, live.card
+        barrier = course.is_barrier and course.turn != live.turn
+        steps = [replace(step, at=now) for step in course.taken()]
+        pending = Stand(course.game, course)
+        veiled = self._veil(live, steps, now)
+        self._run_clock(live, pending, veiled, now)
+        write = Write(choices=[choice_row(card.id, step) for step in steps])
+        if barrier and steps:
+            write.snapshots.append(snapshot_row(card.id, course))
+        ended = pending.is_over and card.status is Status.RUNNING
+        if ended:
+            card.status, card.outcome = Status.OVER, outcome_of(live)
+            write.others += [(s, None) for s in results(live, steps)]
+        moved = [s.at for s in steps if shown_to(s.seen, SPECTATOR) != Shown.NOTHING]
+        write.table = self._columns(live, pending, max(moved, default=card.moved))
+        write.others += [(s, None) for s in others]
+        try:
+            await self._write(write, course.game)
+        except Conflict:
+            await self._reload(live)
+            raise Denied(Denial.STALE) from None
+        except Exception:
+            await self._reload(live)
+            raise
+        if write.snapshots:
+            live.turn = course.turn
+        self._counts["choices"] += sum(1 for step in steps if step.by >= 0)
+        live.ledger.extend(steps)
+        live.recent.extend(steps)
+        self._tell(live, pending, veiled)
+
+    async def _write(self, write: Write, game: Game) -> None:
+        """Write, with the layout of snapshots where it is new."""
+        if write.snapshots:
+            self._know_layout(write, game)
+        await self._writer.write(write)
+        if write.snapshots:
+            self._layouts.add(layout_named(game))
+
+    def _know_layout(self, write: Write, game: Game) -> None:
+        name = layout_named(game)
+        if name not in self._layouts:
+            kept = insert(LAYOUTS).values(id=name, fields=layout_of(game)).on_conflict_do_nothing()
+            write.others.append((kept, None))
+
+    def _choice_rows(self, live: Live, steps: list[Step]) -> list[dict[str, Any]]:
+        """Entries that are written without being told one by one: they are in the ledger."""
+        steps = [replace(step, at=self.plan.now()) for step in steps]
+        live.ledger.extend(steps)
+        return [choice_row(live.card.id, step) for step in steps]
+
+    def _columns(self, live: Live, stand: Stand, moved: float) -> dict[str, Any]:
+        card = live.card
+        return {
+            "id": card.id,
+            "status": card.status.value,
+            "length": stand.seq,
+            "asked": max(stand.asked, NOBODY),
+            "waiting": max(stand.waiting, NOBODY),
+            "rounds": int(live.course.rules.rounds(stand.state)),
+            "moved": moved,
+            "clock": live.clock.stored(),
+            "deadline": live.deadline,
+            "offers": live.offers,
+            "outcome": None if card.outcome is None else list(card.outcome),
+        }
+
+    def _veil(self, live: Live, steps: list[Step], now: float) -> float | None:
+        """Until when these steps are seen by nobody but a seat that is asked in secret."""
+        pause, game = self.plan.pause_seconds, live.course.game
+        if pause <= 0 or len(live.people) < 2 or not steps or live.course.is_over:
+            return live.veil_until if not live.course.is_over else None
+        hesitates = any(s.option >= 0 and game.hesitates(s.before, s.option) for s in steps)
+        wanted = now + pause if hesitates else None
+        if live.veil_until is None:
+            return wanted
+        if wanted is None or shown_to(steps[0].seen, SPECTATOR) == Shown.NOTHING:
+            return live.veil_until
+        return max(wanted, live.veil_until)
+
+    def _run_clock(self, live: Live, stand: Stand, veiled: float | None, now: float) -> None:
+        """Stop the clock of who chose, and start that of who is asked."""
+        clock, course = live.clock, live.course
+        if clock.asked == stand.asked and stand.seq == live.true.seq:
+            return
+        clock.stop(now)
+        live.deadline = None
+        if stand.asked < 0 or live.card.status is not Status.RUNNING:
+            return
+        hidden = veiled is not None and not stand.is_secret
+        start = veiled if hidden and veiled is not None else now
+        clock.start(stand.asked, course.turn, bool(course.game.reacts(stand.state)), start)
+        if live.chairs[stand.asked].kind is not Holder.BOT:
+            live.deadline = clock.deadline(live.card.time)
+
+    def _tell(self, live: Live, stand: Stand, veiled: float | None) -> None:
+        """Publish what was written: now, or when the veil is lifted."""
+        before = (live.card.status, live.card.waiting)
+        live.true, live.card.asked = stand, stand.asked
+        if veiled is None:
+            live.publish()
+        else:
+            live.veil(veiled)
+            self._alarms.set(veiled, live.card.id, "veil")
+        if live.deadline is not None:
+            self._alarms.set(live.deadline, live.card.id, "clock")
+        live.wake()
+        if veiled is None and before != (live.card.status, live.card.waiting):
+            self._wake_lobby()
+        if live.card.status is Status.OVER:
+            log.info("table over", table=live.card.id, game=live.card.game)
+        self._go_on(live)
+
+    def _lift(self, live: Live) -> None:
+        """The veil's time is over."""
+        if live.veil_until is None or live.veil_until > self.plan.now():
+            return
+        live.publish()
+        live.wake()
+        self._wake_lobby()
+        self._go_on(live)
+
+
+def choice_row(table: str, step: Step) -> dict[str, Any]:
+    return {
+        "table": table,
+        "seq": step.seq,
+        "option": step.option,
+        "at": step.at,
+        "marks": int(step.marks),
+        "seen": step.seen,
+        "by": step.by,
+    }
+
+
+def snapshot_row(table: str, course: Course) -> dict[str, Any]:
+    """The state now, from which the table can be taken up again."""
+    return {
+        "table": table,
+        "seq": course.length,
+        "choices": course.standing,
+        "rules_version": course.game.rules_version,
+        "layout": layout_named(course.game),
+        "state": frozen(course.state),
+    }
+
+
+def outcome_of(live: Live) -> tuple[int, ...]:
+    course = live.course
+    return tuple(int(course.rules.payoff(course.state, seat)) for seat in range(course.players))
+
+
+def seat_changed(live: Live, seat: int) -> Executable:
+    """Write a seat as it is now."""
+    chair = live.chairs[seat]
+    return (
+        update(SEATS)
+        .where(SEATS.c.table == live.card.id, SEATS.c.number == seat)
+        .values(
+            kind=chair.kind.value,
+            name=chair.name,
+            person=chair.person,
+            bot=chair.bot,
+            absent=chair.absent,
+            invite=chair.invite,
+            filter=chair.filter,
+        )
+    )

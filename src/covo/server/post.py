@@ -1,0 +1,70 @@
+"""Mail to people who are asked while they are away."""
+
+from __future__ import annotations
+
+from email.message import EmailMessage
+
+import aiosmtplib
+from sqlalchemy import select
+
+from .clocks import Pace
+from .faults import log
+from .live import Live
+from .plan import Smtp
+from .premises import Premises
+from .speech import voice_of
+from .store.schema import PERSONS
+
+
+class Post(Premises):
+    """The chapter of mail; whatever fails here harms no table."""
+
+    def _notify(self, live: Live, seat: int) -> None:
+        """Write to who is asked: once a turn, and never to somebody who is there."""
+        person = live.chairs[seat].holder
+        if self.plan.smtp is None or person is None or live.card.time.pace is Pace.LIVE:
+            return
+        turn = live.course.turn
+        if person in live.present or live.mailed.get(seat) == turn:
+            return
+        live.mailed[seat] = turn
+        self._begin(self._write_to(person, live.card.id, live.card.game, self.plan.smtp))
+
+    async def _write_to(self, person: str, table: str, game: str, smtp: Smtp) -> None:
+        row = await self._row(select(PERSONS).where(PERSONS.c.id == person))
+        if row is None or not row["email"]:
+            return
+        title = self._words(game).title(row["language"])
+        address = f"{self.plan.base_url.rstrip('/')}/tables/{table}"
+        message = letter(row["name"], row["language"], title, address)
+        message["From"], message["To"] = smtp.sender, row["email"]
+        try:
+            await aiosmtplib.send(
+                message,
+                hostname=smtp.host,
+                port=smtp.port,
+                username=smtp.username or None,
+                password=smtp.password or None,
+                start_tls=smtp.start_tls,
+            )
+        except (aiosmtplib.SMTPException, OSError, ValueError) as fault:
+            log.warning("no mail", fault=type(fault).__name__)
+            return
+        self._counts["mails"] += 1
+
+
+def letter(name: str, language: str, title: str, address: str) -> EmailMessage:
+    """What somebody reads whose turn it is."""
+    voice = voice_of(language)
+    message = EmailMessage()
+    message["Subject"] = voice.say("{game}: it is your turn", game=title)
+    message.set_content(
+        "\n\n".join(
+            (
+                voice.say("{name}, the table waits for you.", name=name),
+                address,
+                voice.say("You can take your address back on your own page."),
+            )
+        )
+    )
+    return message

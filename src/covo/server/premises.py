@@ -1,0 +1,224 @@
+"""What all chapters of the house share: its plan, its database, its tables in memory."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Coroutine, Mapping, Sequence
+from contextlib import asynccontextmanager
+from typing import Any, TypeVar
+
+from sqlalchemy import Executable, Select, select
+
+from covo.engine.game import SPECTATOR, Game, State
+from covo.language.words import Words
+
+from .alarms import Alarms
+from .course import Step
+from .denied import Denial, Denied
+from .faults import failed
+from .live import Live
+from .logs import Log
+from .people import Person
+from .plan import Plan
+from .rulebooks import Rulebooks
+from .snapshots import layout_named, thawed
+from .store.database import open_engine
+from .store.schema import LAYOUTS
+from .store.writer import Write, Writer
+from .streams import Stream
+from .tables import Status
+
+T = TypeVar("T")
+
+
+class Premises:
+    """The rooms are built on this; nothing here decides anything."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.key = b""
+        """Signs cookies; made once, and kept in the database."""
+        self._engine = open_engine(plan.database)
+        self._writer = Writer(self._engine)
+        self._rulebooks = Rulebooks(plan, self._switch)
+        self._alarms = Alarms(plan.now, self._ring)
+        self._lives: OrderedDict[str, Live] = OrderedDict()
+        self._loading: dict[str, asyncio.Task[Live]] = {}
+        self._streams: dict[str, list[Stream]] = {}
+        """Those who watch each table, whether it is in memory or not."""
+        self._lobby_streams: set[Stream] = set()
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._layouts: set[str] = set()
+        """Those that are known to be in the database."""
+        self._counts = dict.fromkeys(("choices", "bot_moves", "bot_faults", "mails", "errors"), 0)
+        self._is_closing = False
+        self._opened_at = plan.now()
+
+    # The database
+
+    async def _rows(self, query: Select[Any]) -> Sequence[Mapping[str, Any]]:
+        async with self._engine.connect() as connection:
+            found: Sequence[Mapping[str, Any]] = (await connection.execute(query)).mappings().all()
+            return found
+
+    async def _row(self, query: Select[Any]) -> Mapping[str, Any] | None:
+        rows = await self._rows(query)
+        return rows[0] if rows else None
+
+    async def _store(self, *statements: Executable) -> None:
+        await self._writer.write(Write(others=[(s, None) for s in statements]))
+
+    # Tasks
+
+    async def _apart(self, work: Coroutine[Any, Any, T]) -> T:
+        """Finish what was begun, even when whoever asked for it has gone."""
+        return await asyncio.shield(self._begin(work))
+
+    def _begin(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+        return task
+
+    def _ended(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if task.cancelled():
+            return
+        fault = task.exception()
+        if fault and not isinstance(fault, Denied):
+            self._counts["errors"] += 1
+            failed("something failed", fault)
+
+    async def _thawed(self, game: Game, row: Mapping[str, Any]) -> State:
+        """The state of a snapshot, whatever its record looked like then."""
+        if row["layout"] == layout_named(game):
+            return thawed(game, row["state"])
+        kept = await self._row(select(LAYOUTS.c.fields).where(LAYOUTS.c.id == row["layout"]))
+        if kept is None:
+            raise LookupError(f"layout {row['layout']} of a snapshot is not in the database")
+        return thawed(game, row["state"], kept["fields"])
+
+    # Games
+
+    def _game(self, name: str) -> Game:
+        return self._rulebooks.game(name)
+
+    def _words(self, name: str) -> Words:
+        return self._rulebooks.words(name)
+
+    def _switch(self, game: Game) -> None:
+        """Machine code is ready: every table goes on with it."""
+        for live in self._lives.values():
+            if live.card.game == game.name:
+                live.course.switch(game)
+
+    # Tables in memory
+
+    async def _live(self, table: str) -> Live:
+        """The table, read from the database if need be."""
+        if found := self._lives.get(table):
+            self._lives.move_to_end(table)
+            return found
+        if table not in self._loading:
+            self._loading[table] = task = self._begin(self._load(table))
+            task.add_done_callback(lambda _: self._loading.pop(table, None))
+        return await asyncio.shield(self._loading[table])
+
+    @asynccontextmanager
+    async def _at(self, table: str) -> AsyncIterator[Live]:
+        """The table, and nobody else changes it meanwhile."""
+        while True:
+            live = await self._live(table)
+            async with live.lock:
+                if self._lives.get(table) is live:
+                    yield live
+                    return
+
+    async def _load(self, table: str) -> Live:
+        """Read a table from the database."""
+        raise NotImplementedError
+
+    def _keep(self, live: Live) -> None:
+        """Remember a table; those that nobody has looked at for longest give way."""
+        self._lives[live.card.id] = live
+        live.streams = self._streams.setdefault(live.card.id, [])
+        spare = len(self._lives) - self.plan.tables_in_memory
+        for old in [x for x in self._lives.values() if x.is_idle and x is not live][
+            : max(0, spare)
+        ]:
+            del self._lives[old.card.id]
+
+    async def _reload(self, live: Live) -> None:
+        """Memory and database have parted: the database is right."""
+        self._lives.pop(live.card.id, None)
+        fresh = await self._live(live.card.id)
+        live.unveiled.set()
+        fresh.changed()
+
+    # What other chapters do
+
+    async def _ring(self, table: str, what: str) -> None:
+        """An alarm rang."""
+        raise NotImplementedError
+
+    def _go_on(self, live: Live) -> None:
+        """Whoever is asked now shall know: bots think, absent people get mail."""
+        raise NotImplementedError
+
+    def _expect(self, live: Live) -> None:
+        """Look later whether who is asked has come back."""
+        raise NotImplementedError
+
+    async def _replay_into(self, live: Live, written: Log) -> None:
+        """Write a log from as early as can be."""
+        raise NotImplementedError
+
+    async def _replayed(self, live: Live, first: int, last: int) -> list[Step]:
+        """Play entries again that are no longer at hand."""
+        raise NotImplementedError
+
+    def _wake_lobby(self) -> None:
+        for stream in self._lobby_streams:
+            stream.wake()
+
+    # Who may
+
+    def _hand(self, live: Live, person: Person, seat: int) -> int:
+        """The seat, if it is this person's."""
+        if seat not in live.hands(person.id):
+            raise Denied(Denial.NOT_SEATED, seat=seat)
+        return seat
+
+    def _seated(self, live: Live, person: Person) -> tuple[int, ...]:
+        hands = live.hands(person.id)
+        if not hands:
+            raise Denied(Denial.NOT_SEATED)
+        return hands
+
+    def _viewer(self, live: Live, person: Person | None, viewer: int | None) -> int:
+        """From where somebody looks: an own seat, the asked one of several; else from outside."""
+        hands = live.hands(person.id if person else None)
+        if viewer is None:
+            asked = [seat for seat in hands if live.asks(seat)]
+            return next(iter(asked or hands), SPECTATOR)
+        owns = live.card.uploaded and person is not None and live.card.creator == person.id
+        if (
+            viewer != SPECTATOR
+            and viewer not in hands
+            and not (owns and 0 <= viewer < len(live.chairs))
+        ):
+            raise Denied(Denial.NOT_SEATED, seat=viewer)
+        return viewer
+
+    def _must_run(self, live: Live) -> None:
+        """Deny what is only done at a table in play."""
+        if live.card.uploaded:
+            raise Denied(Denial.NOT_CONTINUABLE)
+        denials = {
+            Status.GATHERING: Denial.NOT_STARTED,
+            Status.PAUSED: Denial.PAUSED,
+            Status.OVER: Denial.OVER,
+        }
+        if live.card.status in denials:
+            raise Denied(denials[live.card.status])

@@ -1,0 +1,267 @@
+"""The book of people: guests, accounts, tokens and statistics."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import secrets
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+from sqlalchemy import delete, func, insert, select, update
+
+from .denied import Denial, Denied
+from .names import check_email, check_password, folded, generated, proper
+from .people import Bearer, Person, Statistic, Token
+from .premises import Premises
+from .results import added
+from .store.schema import MUTES, PERSONS, SEATS, STATISTICS, TABLES, TOKENS
+from .store.writer import Conflict
+
+LONGEST_LABEL = 60
+MOST_TOKENS = 50
+LONGEST_LANGUAGE = 16
+REMEMBERED = 5000
+"""People kept in memory."""
+
+
+class Registry(Premises):
+    """The chapter of people."""
+
+    _hasher = PasswordHasher()
+    _known: dict[str, Person]
+
+    async def guest(self, name: str = "", language: str = "en") -> Person:
+        """Somebody new."""
+        person = Person(
+            id=self.plan.new_id(),
+            name=proper(name) if name.strip() else generated(),
+            has_account=False,
+            language=language[:LONGEST_LANGUAGE],
+            email="",
+            operator=False,
+        )
+        row: dict[str, Any] = {
+            "id": person.id,
+            "name": person.name,
+            "language": person.language,
+            "email": "",
+        }
+        row |= {"operator": False, "created": self.plan.now()}
+        await self._store(insert(PERSONS).values(**row))
+        return self._known.setdefault(person.id, person)
+
+    async def person(self, id: str) -> Person | None:  # noqa: A002
+        """Whoever has this id."""
+        if id in self._known:
+            return self._known[id]
+        row = await self._row(select(PERSONS).where(PERSONS.c.id == id))
+        return self._remembered(row) if row else None
+
+    def _remembered(self, row: Mapping[str, Any]) -> Person:
+        if len(self._known) >= REMEMBERED:
+            self._known.clear()
+        return self._known.setdefault(row["id"], _person(row))
+
+    async def _known_person(self, person: Person) -> Person:
+        """The person as the house knows it now: what a caller holds may be old."""
+        found = await self.person(person.id)
+        if found is None:
+            raise Denied(Denial.UNKNOWN_PERSON)
+        return found
+
+    async def _change(self, person: Person, **columns: Any) -> Person:
+        found = await self._known_person(person)
+        try:
+            await self._store(update(PERSONS).where(PERSONS.c.id == person.id).values(**columns))
+        except Conflict:
+            raise Denied(Denial.NAME_TAKEN, name=columns.get("name", "")) from None
+        fields = {k: v for k, v in columns.items() if k in ("name", "language", "email")}
+        has_account = found.has_account or columns.get("account") is not None
+        operator = bool(columns.get("operator", found.operator))
+        changed = replace(found, **fields, has_account=has_account, operator=operator)
+        self._known[person.id] = changed
+        return changed
+
+    async def rename(self, person: Person, name: str) -> Person:
+        """Be called something else, at every table still in play."""
+        found, kept = await self._known_person(person), proper(name)
+        columns = {"name": kept} | ({"account": folded(kept)} if found.has_account else {})
+        changed = await self._change(person, **columns)
+        await self._move_seats(person.id, person.id, kept)
+        return changed
+
+    async def set_language(self, person: Person, language: str) -> Person:
+        if not language.isascii() or not 2 <= len(language) <= LONGEST_LANGUAGE:
+            raise Denied(Denial.BAD_LANGUAGE)
+        return await self._change(person, language=language)
+
+    async def set_email(self, person: Person, email: str) -> Person:
+        return await self._change(person, email=check_email(email))
+
+    # Accounts
+
+    async def register(self, person: Person, name: str, password: str) -> Person:
+        """Make an account of a guest: it can sign in from another browser."""
+        found, kept = await self._known_person(person), proper(name)
+        if found.has_account:
+            raise Denied(Denial.HAS_ACCOUNT)
+        check_password(password)
+        kept_password = await asyncio.to_thread(self._hasher.hash, password)
+        columns = {"name": kept, "account": folded(kept), "password": kept_password}
+        changed = await self._change(
+            person, **columns, operator=await self._is_operator(folded(kept))
+        )
+        await self._move_seats(person.id, person.id, kept)
+        return changed
+
+    async def _is_operator(self, account: str) -> bool:
+        if self.plan.operator:
+            return account == folded(self.plan.operator)
+        accounts = select(func.count()).select_from(PERSONS).where(PERSONS.c.account.is_not(None))
+        row = await self._row(accounts)
+        return row is not None and next(iter(row.values())) == 0
+
+    async def sign_in(self, name: str, password: str, guest: Person | None = None) -> Person:
+        """The account of this name; what a guest had comes along."""
+        row = await self._row(select(PERSONS).where(PERSONS.c.account == folded(name.strip())))
+        kept = row["password"] if row and row["password"] else _NOBODYS
+        right = await asyncio.to_thread(self._verify, kept, password)
+        if row is None or not right:
+            raise Denied(Denial.WRONG_PASSWORD)
+        account = self._remembered(row)
+        if guest is not None and guest.id != account.id:
+            known = await self.person(guest.id)
+            if known is not None and not known.has_account:
+                await self._apart(self._merge(known, account))
+        return account
+
+    def _verify(self, kept: str, password: str) -> bool:
+        try:
+            return self._hasher.verify(kept, password)
+        except (VerificationError, InvalidHashError):
+            return False
+
+    async def change_password(self, person: Person, old: str, new: str) -> None:
+        row = await self._row(select(PERSONS).where(PERSONS.c.id == person.id))
+        if row is None or row["password"] is None:
+            raise Denied(Denial.UNKNOWN_PERSON)
+        if not await asyncio.to_thread(self._verify, row["password"], old):
+            raise Denied(Denial.WRONG_PASSWORD)
+        check_password(new)
+        kept = await asyncio.to_thread(self._hasher.hash, new)
+        await self._store(update(PERSONS).where(PERSONS.c.id == person.id).values(password=kept))
+
+    async def _merge(self, guest: Person, account: Person) -> None:
+        """A guest turns out to be somebody we know."""
+        had = await self._rows(select(STATISTICS).where(STATISTICS.c.person == guest.id))
+        await self._store(
+            *(
+                added(account.id, row["game"], row["played"], row["won"], row["resigned"])
+                for row in had
+            ),
+            delete(STATISTICS).where(STATISTICS.c.person == guest.id),
+            update(TABLES).where(TABLES.c.creator == guest.id).values(creator=account.id),
+            update(TOKENS).where(TOKENS.c.person == guest.id).values(person=account.id),
+            delete(MUTES).where(MUTES.c.person == guest.id),
+        )
+        await self._move_seats(guest.id, account.id, account.name)
+
+    async def _move_seats(self, old: str, new: str, name: str) -> None:
+        """Seats of one person become those of another, or of the same under another name."""
+        mine = SEATS.c.person == old
+        await self._store(
+            update(SEATS).where(mine, SEATS.c.kind == "person").values(name=name),
+            update(SEATS).where(mine).values(person=new),
+        )
+        for live in list(self._lives.values()):
+            if live.card.creator == old:
+                live.card.creator = new
+            touched = [chair for chair in live.chairs if chair.person == old]
+            for chair in touched:
+                chair.person = new
+                if chair.kind == "person":
+                    chair.name = name
+            for stream in live.streams:
+                if stream.person == old:
+                    stream.person = new
+            if touched:
+                live.changed()
+
+    async def statistics(self, person: Person) -> list[Statistic]:
+        rows = await self._rows(
+            select(STATISTICS).where(STATISTICS.c.person == person.id).order_by(STATISTICS.c.game)
+        )
+        return [Statistic(r["game"], r["played"], r["won"], r["resigned"]) for r in rows]
+
+    # Tokens
+
+    async def issue_token(self, person: Person, label: str) -> str:
+        """A secret by which a program speaks for a person; it is shown this once."""
+        return await self._issue(person, label, None, None)
+
+    async def seat_token(self, person: Person, table_id: str, seat: int) -> str:
+        """The same for one seat alone."""
+        self._hand(await self._live(table_id), person, seat)
+        return await self._issue(person, "", table_id, seat)
+
+    async def _issue(self, person: Person, label: str, table: str | None, seat: int | None) -> str:
+        await self._known_person(person)
+        if len(await self.tokens(person)) >= MOST_TOKENS:
+            raise Denied(Denial.TOO_MANY, most=MOST_TOKENS)
+        token = f"covo_{secrets.token_urlsafe(32)}"
+        row: dict[str, Any] = {"id": self.plan.new_id(), "hash": _hash(token), "person": person.id}
+        row |= {"label": label.strip()[:LONGEST_LABEL], "table": table, "seat": seat}
+        await self._store(insert(TOKENS).values(**row, created=self.plan.now()))
+        return token
+
+    async def revoke_token(self, person: Person, id: str) -> None:  # noqa: A002
+        mine = (TOKENS.c.person == person.id) & (TOKENS.c.id == id)
+        self._bearers.clear()
+        await self._store(delete(TOKENS).where(mine))
+        self._bearers.clear()
+
+    async def tokens(self, person: Person) -> list[Token]:
+        rows = await self._rows(
+            select(TOKENS).where(TOKENS.c.person == person.id).order_by(TOKENS.c.created)
+        )
+        return [Token(r["id"], r["label"], r["table"], r["seat"], r["created"]) for r in rows]
+
+    async def bearer(self, token: str) -> Bearer | None:
+        """Whom a token speaks for."""
+        hashed = _hash(token)
+        if hashed not in self._bearers:
+            row = await self._row(select(TOKENS).where(TOKENS.c.hash == hashed))
+            if row is None:
+                return None
+            if len(self._bearers) >= REMEMBERED:
+                self._bearers.clear()
+            self._bearers[hashed] = (row["person"], row["table"], row["seat"])
+        person_id, table, seat = self._bearers[hashed]
+        person = await self.person(person_id)
+        return Bearer(person, table, seat) if person else None
+
+    _bearers: dict[str, tuple[str, str | None, int | None]]
+
+
+def _person(row: Mapping[str, Any]) -> Person:
+    return Person(
+        id=row["id"],
+        name=row["name"],
+        has_account=row["account"] is not None,
+        language=row["language"],
+        email=row["email"],
+        operator=row["operator"],
+    )
+
+
+def _hash(token: str) -> str:
+    """Tokens are long and random: a plain hash keeps them."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+_NOBODYS = PasswordHasher().hash("no password is kept here")
+"""Verified where there is no such account, so that both take as long."""

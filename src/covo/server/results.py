@@ -1,0 +1,59 @@
+"""What a finished table adds to the statistics of those who played it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from sqlalchemy import Executable
+from sqlalchemy.dialects.postgresql import insert
+
+from .course import Step
+from .live import Live
+from .store.schema import STATISTICS
+
+RESIGN = "RESIGN"
+"""What games call the interjection by which a seat gives up."""
+
+
+def results(live: Live, steps: list[Step]) -> list[Executable]:
+    """One more game for each person who held one seat of it to the end."""
+    if live.card.uploaded or live.card.forked_from or live.card.outcome is None:
+        return []
+    resigned = _resigned(live, steps)
+    holders = [chair.holder for chair in live.chairs]
+    return [
+        added(
+            chair.holder,
+            live.card.game,
+            1,
+            int(live.card.outcome[chair.number] > 0),
+            int(chair.number in resigned),
+        )
+        for chair in live.chairs
+        if chair.holder is not None and holders.count(chair.holder) == 1
+    ]
+
+
+def added(person: str, game: str, played: int, won: int, resigned: int) -> Executable:
+    """Add to what somebody has; SQLite and PostgreSQL say this alike."""
+    row = {"person": person, "game": game, "played": played, "won": won, "resigned": resigned}
+    statement = insert(STATISTICS).values(**row)
+    counts = {
+        name: STATISTICS.c[name] + statement.excluded[name]
+        for name in ("played", "won", "resigned")
+    }
+    return statement.on_conflict_do_update(index_elements=["person", "game"], set_=counts)
+
+
+def _resigned(live: Live, steps: list[Step]) -> set[int]:
+    entries = [live.ledger[i + 1] for i in range(len(live.ledger))]
+    said: Iterable[tuple[int, int]] = [
+        *((e.option, e.by) for e in entries),
+        *((s.option, s.by) for s in steps),
+    ]
+    numbering = live.course.game.numbering
+    return {
+        by
+        for option, by in said
+        if option >= 0 and numbering.declared[int(numbering.kind_of[option])].kind.name == RESIGN
+    }

@@ -1,0 +1,1 @@
+"""What outlives the process: the schema, the database, and the one writer."""

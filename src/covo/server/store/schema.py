@@ -1,0 +1,197 @@
+"""The schema of the database; a migration brings every older one here."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    SmallInteger,
+    String,
+    Table,
+    Text,
+)
+
+METADATA = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+    }
+)
+
+_ID = String(64)
+
+
+def _of_table() -> Column[str]:
+    link = ForeignKey("tables.id", ondelete="CASCADE")
+    return Column("table", _ID, link, primary_key=True)
+
+
+HOUSE = Table(
+    "house",
+    METADATA,
+    Column("name", String(64), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+"""What the house keeps for itself, such as the key that signs cookies."""
+
+PERSONS = Table(
+    "persons",
+    METADATA,
+    Column("id", _ID, primary_key=True),
+    Column("name", String(64), nullable=False),
+    Column("account", String(96), unique=True),  # the name casefolded; NULL for a guest
+    Column("password", Text),
+    Column("language", String(16), nullable=False),
+    Column("email", Text, nullable=False),
+    Column("operator", Boolean, nullable=False),
+    Column("created", Float, nullable=False),
+)
+
+TOKENS = Table(
+    "tokens",
+    METADATA,
+    Column("id", _ID, primary_key=True),
+    Column("hash", String(64), nullable=False, unique=True),
+    Column("person", _ID, ForeignKey("persons.id", ondelete="CASCADE"), nullable=False),
+    Column("label", Text, nullable=False),
+    Column("table", _ID, ForeignKey("tables.id", ondelete="CASCADE")),
+    Column("seat", SmallInteger),
+    Column("created", Float, nullable=False),
+)
+
+STATISTICS = Table(
+    "statistics",
+    METADATA,
+    Column("person", _ID, ForeignKey("persons.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", String(64), primary_key=True),
+    Column("played", Integer, nullable=False),
+    Column("won", Integer, nullable=False),
+    Column("resigned", Integer, nullable=False),
+)
+
+TABLES = Table(
+    "tables",
+    METADATA,
+    Column("id", _ID, primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("settings", JSON, nullable=False),
+    Column("status", String(16), nullable=False),
+    Column("visibility", String(16), nullable=False),
+    Column("pace", String(16), nullable=False),
+    Column("turn_time", Integer, nullable=False),
+    Column("reaction_time", Integer, nullable=False),
+    Column("real_dice", Boolean, nullable=False),
+    Column("creator", _ID, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("moved", Float, nullable=False),
+    Column("rounds", Integer, nullable=False),
+    Column("rules_version", Integer, nullable=False),
+    Column("began_with", Integer, nullable=False),  # the rules version of the first entry
+    Column("secret", String(128), nullable=False),
+    Column("luck_from", Integer, nullable=False),  # the first entry under this secret, from 1
+    Column("uploaded", Boolean, nullable=False),
+    Column("forked_from", _ID),
+    Column("length", Integer, nullable=False),  # entries in the journal
+    Column("asked", SmallInteger, nullable=False),  # the seat that must choose; none: -2
+    Column("waiting", SmallInteger, nullable=False),  # the same as everybody may know it
+    Column("clock", JSON, nullable=False),
+    Column("deadline", Float),
+    Column("offers", JSON, nullable=False),
+    Column("outcome", JSON),
+    Column("pledge", JSON),  # of an uploaded journal: what it says of its dice
+    Index("ix_tables_status_moved", "status", "moved"),
+)
+
+SEATS = Table(
+    "seats",
+    METADATA,
+    _of_table(),
+    Column("number", SmallInteger, primary_key=True, autoincrement=False),
+    Column("kind", String(16), nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("person", _ID, index=True),
+    Column("bot", String(64), nullable=False),
+    Column("absent", Boolean, nullable=False),
+    Column("invite", String(64), nullable=False),
+    Column("filter", String(32), nullable=False),
+)
+
+CHOICES = Table(
+    "choices",
+    METADATA,
+    _of_table(),
+    Column("seq", Integer, primary_key=True, autoincrement=False),  # from 1
+    Column("option", Integer, nullable=False),  # -n: the last n choices are taken back
+    Column("at", Float, nullable=False),
+    Column("marks", SmallInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),  # two bits a viewer: how much it is shown
+    Column("by", SmallInteger, nullable=False),  # a seat, or CHANCE
+)
+
+SNAPSHOTS = Table(
+    "snapshots",
+    METADATA,
+    _of_table(),
+    Column("seq", Integer, primary_key=True, autoincrement=False),  # entries that led there
+    Column("choices", Integer, nullable=False),  # those of them that stand
+    Column("rules_version", Integer, nullable=False),
+    Column("layout", String(64), nullable=False),
+    Column("state", LargeBinary, nullable=False),  # compressed
+)
+
+LAYOUTS = Table(
+    "layouts",
+    METADATA,
+    Column("id", String(64), primary_key=True),
+    Column("fields", JSON, nullable=False),
+)
+"""How the record of a game was laid out when snapshots of it were kept."""
+
+VISITS = Table(
+    "visits",
+    METADATA,
+    Column("person", _ID, primary_key=True),
+    _of_table(),
+    Column("viewer", SmallInteger, primary_key=True, autoincrement=False),
+    Column("length", Integer, nullable=False),
+)
+
+MESSAGES = Table(
+    "messages",
+    METADATA,
+    Column("id", _ID, primary_key=True),
+    Column("table", _ID, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("room", String(16), nullable=False),
+    Column("person", _ID, nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("seat", SmallInteger),
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+REPORTS = Table(
+    "reports",
+    METADATA,
+    Column("id", _ID, primary_key=True),
+    Column("message", _ID, ForeignKey("messages.id", ondelete="CASCADE"), nullable=False),
+    Column("person", _ID, nullable=False),
+    Column("why", Text, nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+MUTES = Table(
+    "mutes",
+    METADATA,
+    Column("person", _ID, primary_key=True),
+    Column("other", _ID, primary_key=True),
+)

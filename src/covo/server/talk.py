@@ -1,0 +1,181 @@
+"""Chat: players and spectators apart, with mute and report."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections import deque
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from sqlalchemy import insert, select
+
+from .denied import Denial, Denied
+from .live import Live
+from .people import Person
+from .premises import Premises
+from .store.schema import MESSAGES, MUTES, REPORTS
+from .store.writer import Conflict
+
+Room = Literal["players", "spectators"]
+PLAYERS: Room = "players"
+SPECTATORS: Room = "spectators"
+LONGEST = 500
+LONGEST_REASON = 500
+MOST_SHOWN = 200
+OFTEN, WITHIN = 6, 10.0
+"""So many messages within so many seconds, of one person."""
+MOST_HEARD = 2000
+"""People whose last messages are remembered, for the rate."""
+
+
+@dataclass(frozen=True)
+class Message:
+    """Something somebody said, as one reader gets it."""
+
+    id: str
+    person: str
+    name: str
+    seat: int | None
+    text: str
+    at: float
+    mine: bool
+
+
+@dataclass(frozen=True)
+class Report:
+    """A message that somebody complained about."""
+
+    id: str
+    message: Message
+    table: str
+    by: str
+    why: str
+    at: float
+
+
+class Talk(Premises):
+    """The chapter of talking."""
+
+    async def say(self, table_id: str, person: Person, room: Room, text: str) -> None:
+        """Say something in a room one belongs to."""
+        live = await self._live(table_id)
+        hands = live.hands(person.id)
+        self._check_room(live, room)
+        if (room == PLAYERS) != bool(hands):
+            raise Denied(Denial.NOT_ALLOWED)
+        kept = _clean(text)
+        if not kept:
+            raise Denied(Denial.EMPTY)
+        if len(kept) > LONGEST:
+            raise Denied(Denial.TOO_LONG, most=LONGEST)
+        self._slow_down(person)
+        row: dict[str, Any] = {
+            "id": self.plan.new_id(),
+            "table": table_id,
+            "room": room,
+            "person": person.id,
+        }
+        row |= {"name": person.name, "seat": hands[0] if hands else None, "text": kept}
+        await self._store(insert(MESSAGES).values(**row, at=self.plan.now()))
+        for stream in live.streams:
+            if room == SPECTATORS or live.hands(stream.person):
+                stream.wake()
+
+    def _check_room(self, live: Live, room: str) -> None:
+        if room not in (PLAYERS, SPECTATORS):
+            raise Denied(Denial.NOT_ALLOWED)
+
+    def _slow_down(self, person: Person) -> None:
+        if len(self._heard) > MOST_HEARD:
+            self._heard.clear()
+        said, now = self._heard.setdefault(person.id, deque(maxlen=OFTEN)), self.plan.now()
+        if len(said) == OFTEN and now - said[0] < WITHIN:
+            raise Denied(Denial.TOO_MANY, most=OFTEN)
+        said.append(now)
+
+    _heard: dict[str, deque[float]]
+
+    async def messages(self, table_id: str, person: Person | None, room: Room) -> list[Message]:
+        """What was said in a room: players read both, others only theirs."""
+        live = await self._live(table_id)
+        self._check_room(live, room)
+        reader = person.id if person else ""
+        if room == PLAYERS and not live.hands(reader):
+            raise Denied(Denial.NOT_ALLOWED)
+        muted = select(MUTES.c.other).where(MUTES.c.person == reader)
+        query = (
+            select(MESSAGES)
+            .where(MESSAGES.c.table == table_id, MESSAGES.c.room == room)
+            .where(MESSAGES.c.person.not_in(muted))
+            .order_by(MESSAGES.c.at.desc(), MESSAGES.c.id.desc())
+            .limit(MOST_SHOWN)
+        )
+        return [_message(row, reader) for row in reversed(await self._rows(query))]
+
+    async def report(self, person: Person, message_id: str, why: str) -> None:
+        """Tell the operator about a message."""
+        found = await self._row(select(MESSAGES).where(MESSAGES.c.id == message_id))
+        if found is None:
+            raise Denied(Denial.UNKNOWN_MESSAGE)
+        live = await self._live(found["table"])
+        if found["room"] == PLAYERS and not live.hands(person.id):
+            raise Denied(Denial.NOT_ALLOWED)
+        self._slow_down(person)
+        row = {"id": self.plan.new_id(), "message": message_id, "person": person.id}
+        why = _clean(why)[:LONGEST_REASON]
+        await self._store(insert(REPORTS).values(**row, why=why, at=self.plan.now()))
+
+    async def mute(self, person: Person, other: str) -> None:
+        """Read no more of what somebody says."""
+        if other == person.id:
+            raise Denied(Denial.NOT_ALLOWED)
+        try:
+            await self._store(insert(MUTES).values(person=person.id, other=other))
+        except Conflict:
+            return
+
+    async def unmute(self, person: Person, other: str) -> None:
+        """Read somebody again."""
+        mine = (MUTES.c.person == person.id) & (MUTES.c.other == other)
+        await self._store(MUTES.delete().where(mine))
+
+    async def reports(self, person: Person) -> list[Report]:
+        """What people complained about; for the operator."""
+        if not person.operator:
+            raise Denied(Denial.NOT_ALLOWED)
+        query = (
+            select(REPORTS, *(MESSAGES.c[name].label(f"said_{name}") for name in _SAID))
+            .join(MESSAGES, REPORTS.c.message == MESSAGES.c.id)
+            .order_by(REPORTS.c.at.desc())
+            .limit(MOST_SHOWN)
+        )
+        found = []
+        for row in await self._rows(query):
+            said = {name: row[f"said_{name}"] for name in _SAID}
+            message = _message(said, person.id)
+            found.append(
+                Report(row["id"], message, said["table"], row["person"], row["why"], row["at"])
+            )
+        return found
+
+
+_SAID = ("id", "table", "person", "name", "seat", "text", "at")
+
+
+def _message(row: Mapping[str, Any], reader: str) -> Message:
+    return Message(
+        id=row["id"],
+        person=row["person"],
+        name=row["name"],
+        seat=row["seat"],
+        text=row["text"],
+        at=row["at"],
+        mine=row["person"] == reader,
+    )
+
+
+def _clean(text: str) -> str:
+    """Without what cannot be seen, on one line."""
+    visible = (c for c in text if c in "\n\t" or unicodedata.category(c)[0] != "C")
+    return " ".join(unicodedata.normalize("NFC", "".join(visible)).split())

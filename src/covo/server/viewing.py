@@ -1,0 +1,175 @@
+"""What each viewer may know of a table now: the sight, the log, what just happened."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlalchemy.dialects.postgresql import insert
+
+from covo.engine.game import Game, State
+from covo.engine.sealed import commitment
+
+from .course import Step
+from .hosting import Hosting
+from .live import Live
+from .logs import Log, happenings
+from .people import Person
+from .sights import Happening, Line, Offer, Sight
+from .store.schema import VISITS
+from .store.writer import Write
+from .tables import Status
+
+MOST_HAPPENINGS = 200
+"""What happened before those is not shown move by move."""
+
+
+class Viewing(Hosting):
+    """The chapter of looking at the present."""
+
+    async def sight(
+        self,
+        table_id: str,
+        person: Person | None,
+        viewer: int | None = None,
+        visit: bool = False,
+    ) -> Sight:
+        """All that a viewer may know now. A visit remembers how far it has seen."""
+        live = await self._live(table_id)
+        looks = self._viewer(live, person, viewer)
+        sight = self._sight(live, person, looks)
+        if visit and person is not None and sight.length != sight.last_seen:
+            self._remember(live, person, looks, sight.length)
+        return sight
+
+    def _sight(self, live: Live, person: Person | None, viewer: int) -> Sight:
+        person_id = person.id if person else None
+        stand, hands = live.stand(viewer), live.hands(person_id)
+        asked = live.asks(viewer)
+        over = live.card.status is Status.OVER
+        shown_at = live.ledger.last_at(viewer, stand.seq)
+        return Sight(
+            notice=live.notice(person_id),
+            viewer=viewer,
+            hands=hands,
+            seen=stand.view(viewer),
+            length=live.length(viewer),
+            asked=asked,
+            options=stand.options if asked else (),
+            interjections=self._interjections(live, viewer),
+            may_take_back=asked and stand.may_take_back,
+            deadline=live.deadline if live.hears_deadline(viewer) else None,
+            since=live.clock.since if asked else shown_at or live.card.created,
+            filter=live.chairs[viewer].filter if viewer >= 0 else "",
+            offers=tuple(Offer(**{**o, "agreed": tuple(o["agreed"])}) for o in live.offers),
+            commitment=self._commitment(live),
+            secret=self._secret(live) if over else None,
+            last_seen=live.visits.get((person_id or "", viewer), 0),
+            curtain=self._curtain(live, viewer, hands),
+            enters_dice=asked and stand.roller == viewer,
+        )
+
+    def _commitment(self, live: Live) -> str:
+        if live.card.pledge is not None:
+            return str(live.card.pledge["commitment"])
+        return "" if live.card.uploaded else commitment(live.card.secret)
+
+    def _secret(self, live: Live) -> str | None:
+        if live.card.pledge is not None:
+            kept: str | None = live.card.pledge["secret"]
+            return kept
+        return None if live.card.uploaded else live.card.secret.hex()
+
+    def _curtain(self, live: Live, viewer: int, hands: tuple[int, ...]) -> int | None:
+        """Another of this person's seats is asked: the device must go to it."""
+        if viewer not in hands or live.asks(viewer):
+            return None
+        return next((seat for seat in hands if live.asks(seat)), None)
+
+    def _interjections(self, live: Live, viewer: int) -> tuple[int, ...]:
+        if viewer < 0 or live.card.status is not Status.RUNNING or live.card.uploaded:
+            return ()
+        game, seen = live.course.game, live.stand(viewer).view(viewer)
+        return tuple(o for o in _said_by(game, viewer) if game.rules.refusal(seen, o) == 0)
+
+    def _remember(self, live: Live, person: Person, viewer: int, length: int) -> None:
+        live.visits[person.id, viewer] = length
+        row = {"person": person.id, "table": live.card.id, "viewer": viewer, "length": length}
+        statement = insert(VISITS).values(**row)
+        key = ["person", "table", "viewer"]
+        statement = statement.on_conflict_do_update(index_elements=key, set_={"length": length})
+        self._begin(self._writer.write(Write(others=[(statement, None)])))
+
+    # The log
+
+    async def lines(
+        self, table_id: str, person: Person | None, viewer: int, language: str, after: int = 0
+    ) -> list[Line]:
+        """The log as a viewer may read it; with ``after``, what came beyond that length."""
+        live = await self._live(table_id)
+        looks = self._viewer(live, person, viewer)
+        written = live.logs.get((looks, language))
+        until = live.stand(looks).seq
+        if written is None or written.seq > until or not _reaches(live, written.seq):
+            written = await self._written(live, looks, language)
+            until = live.stand(looks).seq
+        written.extend(live.recent, until)
+        return written.lines(after)
+
+    async def _written(self, live: Live, viewer: int, language: str) -> Log:
+        """The whole log anew, up to what is at hand."""
+        written = Log(self._words(live.card.game), viewer, language)
+        await self._replay_into(live, written)
+        live.logs[viewer, language] = written
+        return written
+
+    # What just happened
+
+    async def happenings(
+        self, table_id: str, person: Person | None, viewer: int, after: int
+    ) -> list[Happening]:
+        """What a viewer was shown beyond a length, one by one."""
+        live = await self._live(table_id)
+        looks = self._viewer(live, person, viewer)
+        stand = live.stand(looks)
+        length = live.ledger.length(looks, stand.seq)
+        if after >= length:
+            return []
+        first = live.ledger.seq(looks, max(after, length - MOST_HAPPENINGS) + 1)
+        steps = await self._steps(live, first, stand.seq)
+        return self._as_happenings(live, steps, looks, stand.state)
+
+    def _as_happenings(
+        self, live: Live, steps: Sequence[Step], viewer: int, now: State
+    ) -> list[Happening]:
+        ledger = live.ledger
+        return happenings(
+            live.course.game, steps, viewer, lambda seq: ledger.length(viewer, seq), now
+        )
+
+    async def _steps(self, live: Live, first: int, last: int) -> list[Step]:
+        """Entries ``first`` to ``last`` with the states around them."""
+        if live.recent and live.recent[0].seq <= first:
+            return [step for step in live.recent if first <= step.seq <= last]
+        return await self._replayed(live, first, last)
+
+
+def _reaches(live: Live, seq: int) -> bool:
+    """Whether what follows entry ``seq`` is still at hand."""
+    if seq == len(live.ledger):
+        return True
+    return bool(live.recent) and live.recent[0].seq <= seq + 1
+
+
+def _said_by(game: Game, seat: int) -> list[int]:
+    """The interjections of a seat."""
+    numbering = game.numbering
+    if game.name not in _INTERJECTIONS:
+        found: dict[int, list[int]] = {}
+        for option in range(numbering.count):
+            if numbering.is_interjection(option):
+                found.setdefault(int(numbering.argument[option, 0]), []).append(option)
+        _INTERJECTIONS[game.name] = found
+    return _INTERJECTIONS[game.name].get(seat, [])
+
+
+_INTERJECTIONS: dict[str, dict[int, list[int]]] = {}

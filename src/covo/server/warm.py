@@ -1,0 +1,22 @@
+"""``python -m covo.server.warm GAME``: compile the rules of a game, in a process of its own."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from covo import games
+from covo.engine.machine import warm_up_rules
+
+POLITE = 10
+"""People are playing meanwhile."""
+
+
+def main(names: list[str]) -> None:
+    os.nice(POLITE)
+    for name in names:
+        warm_up_rules(games.load(name))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,134 @@
+"""How a page answers what somebody did: with news for script, with a page for a plain form."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from litestar import Request, Response
+from litestar.exceptions import ValidationException
+
+from covo.engine.game import SPECTATOR
+from covo.server.denied import Denial, Denied
+from covo.server.house import House
+from covo.server.people import Person
+
+from .denials import sentence_of, status_of
+from .news import look, news
+from .preferences import go
+from .reader import Reader
+from .regions import Had, had_from
+from .table import origin_of, table_page
+
+Asked = Request[Any, Any, Any]
+NO_STORE = {"Cache-Control": "no-store"}
+LARGEST = 9
+"""Digits of a number that anybody may send."""
+
+
+@dataclass(frozen=True)
+class Asking:
+    """Something somebody wants to do at a table."""
+
+    house: House
+    reader: Reader
+    table_id: str
+    origin: str
+    fields: dict[str, str]
+
+    def whole(self, name: str, default: int | None = None) -> int:
+        """A field that holds a whole number."""
+        text = self.fields.get(name, "")
+        if not text and default is not None:
+            return default
+        if not text.lstrip("-").isdecimal() or len(text) > LARGEST:
+            raise ValidationException(f"{name}: a whole number is wanted")
+        return int(text)
+
+    @property
+    def seat(self) -> int:
+        return self.whole("seat", SPECTATOR)
+
+    @property
+    def path(self) -> str:
+        """Back to where it was done."""
+        seat = "" if self.seat == SPECTATOR else f"?as={self.seat}"
+        return f"/tables/{self.table_id}{seat}"
+
+
+async def asking(request: Asked, house: House, reader: Reader, table_id: str) -> Asking:
+    """What a form or a JSON body wants."""
+    return Asking(house, reader, table_id, origin_of(request), await fields_of(request))
+
+
+async def fields_of(request: Asked) -> dict[str, str]:
+    """The fields as they were sent, in either form."""
+    if request.content_type[0] == "application/json":
+        try:
+            sent = msgspec.json.decode(await request.body(), type=dict[str, str | int])
+        except msgspec.MsgspecError:
+            raise ValidationException("a JSON object of texts and numbers is wanted") from None
+        return {name: str(value) for name, value in sent.items()}
+    form = await request.form()
+    return {name: value for name, value in form.items() if isinstance(value, str)}
+
+
+Deed = Callable[[Person], Awaitable[object]]
+
+
+async def answer(ask: Asking, deed: Deed, path: str = "") -> Response[Any]:
+    """Do it, and show what came of it; or say why not, where it was tried."""
+    person = ask.reader.person
+    try:
+        if person is None:
+            raise Denied(Denial.NOT_SEATED)
+        await deed(person)
+    except Denied as denied:
+        return await refused(ask, denied)
+    if not ask.reader.wants_json:
+        return go(path or ask.path)
+    if path:
+        return Response({"go": path}, headers=NO_STORE, status_code=200)
+    told, _ = await news(ask.house, ask.reader, ask.table_id, ask.seat, _had(ask))
+    return Response(told or {}, headers=NO_STORE, status_code=200)
+
+
+async def refused(ask: Asking, denied: Denied) -> Response[Any]:
+    """Why not: beside the options, with the rule, and with what the page has missed."""
+    reader = ask.reader
+    if denied.code is Denial.UNKNOWN_TABLE:
+        raise denied
+    viewer = await _own(ask)
+    point = await look(ask.house, reader, ask.table_id, viewer)
+    said = sentence_of(denied, point.words, reader.voice, point.sight.seen)
+    status = status_of(denied)
+    if not reader.wants_json:
+        return await table_page(ask.house, reader, ask.table_id, viewer, ask.origin, said, status)
+    told: dict[str, Any] = {
+        "status_code": status,
+        "code": str(denied.code),
+        "detail": said,
+        "rule": rule_of(denied, point.words.refusal_rule),
+        "game": point.game.name,
+    }
+    fresh, _ = await news(ask.house, reader, ask.table_id, viewer, _had(ask))
+    return Response(told | {"news": fresh}, status_code=status, headers=NO_STORE)
+
+
+def rule_of(denied: Denied, rule: Callable[[int, int], str]) -> str:
+    """The number of the rule behind a refusal."""
+    if denied.code is not Denial.REFUSED:
+        return ""
+    return rule(int(str(denied.values["refusal"])), int(str(denied.values["option"])))
+
+
+async def _own(ask: Asking) -> int:
+    """The seat it was tried from, if it is one of this person's; else the public view."""
+    notice = await ask.house.notice(ask.table_id, ask.reader.person)
+    return ask.seat if ask.seat in notice.mine else SPECTATOR
+
+
+def _had(ask: Asking) -> Had:
+    return had_from(ask.fields.get("have", ""))

@@ -1,0 +1,27 @@
+"""The HTTP interface for programs: the same tables, as JSON, under /api."""
+
+from __future__ import annotations
+
+from litestar import Router
+from litestar.di import Provide
+from litestar.handlers import HTTPRouteHandler
+
+from . import chat, choices, document, games, history, offers, people, stream, tables, views
+from .allowed import allowances
+from .caller import provide_caller, provide_house
+from .fault import HANDLERS
+from .queries import provide_asked
+
+CHAPTERS = (people, games, tables, views, stream, choices, offers, history, chat, document)
+OPERATIONS: list[HTTPRouteHandler] = [route for chapter in CHAPTERS for route in chapter.ROUTES]
+ROUTER = Router(
+    "/api",
+    route_handlers=[*allowances(OPERATIONS), *OPERATIONS],
+    dependencies={
+        "house": Provide(provide_house),
+        "caller": Provide(provide_caller),
+        "asked": Provide(provide_asked),
+    },
+    exception_handlers=HANDLERS,
+)
+ROUTES = [ROUTER]

@@ -1,0 +1,150 @@
+"""Choosing, taking back, and why something cannot be chosen."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request
+
+from covo.server.denied import Denial, Denied
+from covo.server.house import House
+
+from . import bodies, vocabulary
+from .caller import Caller
+from .operation import Body, Length, Looking, SeatNumber, Shape, Text, act, read, settle
+
+OptionNumber = Annotated[
+    int, msgspec.Meta(ge=0, le=32767, description="The number of an option of the game.")
+]
+
+
+class Asking(Looking, kw_only=True):
+    """Options that somebody wonders about."""
+
+    option: Annotated[
+        list[OptionNumber],
+        msgspec.Meta(
+            min_length=1,
+            max_length=50,
+            description="Options to ask about; several by repeating it.",
+        ),
+    ]
+
+
+class Choice(Body):
+    """What a seat chooses, and on which view it decided."""
+
+    seat: SeatNumber
+    length: Length
+    option: OptionNumber
+
+
+class Undo(Body):
+    """The last whole move of a seat shall not have been."""
+
+    seat: SeatNumber
+    length: Length
+
+
+class Chosen(Shape):
+    """It is done."""
+
+    length: int
+    """How much the seat has been shown now."""
+
+
+class Filter(Body):
+    """When a seat wants to be asked for reactions: one of the game's `filters`."""
+
+    seat: SeatNumber
+    filter: Text
+
+
+class Reason(Shape):
+    """Why an option can or cannot be chosen now."""
+
+    option: int
+    name: str
+    command: str
+    possible: bool
+    code: int
+    """The game's own code for the refusal; 0 where it is possible."""
+    sentence: str
+    rule: str
+    rule_text: str
+
+
+class Reasons(Shape):
+    """Why not, for each option asked about."""
+
+    reasons: list[Reason]
+
+
+@act("/tables/{table_id:str}/choices", brings=Choice, gives=Chosen, tag="play")
+async def choose(
+    request: Request[Any, Any, Any], house: House, caller: Caller, table_id: str
+) -> Chosen:
+    """Choose. Sent twice, or too late, it is refused and changes nothing."""
+    caller.at(table_id)
+    wanted = await bodies.read(request, Choice)
+    person = caller.holds(table_id, wanted.seat)
+    try:
+        length = await house.choose(table_id, person, wanted.seat, wanted.length, wanted.option)
+    except Denied as fault:
+        if fault.code is Denial.REFUSED:
+            sight = await house.sight(table_id, person, wanted.seat)
+            fault.values.update(game=sight.notice.game, seen=sight.seen)
+        raise
+    return Chosen(length)
+
+
+@act("/tables/{table_id:str}/undo", brings=Undo, gives=Chosen, tag="play")
+async def take_back(
+    request: Request[Any, Any, Any], house: House, caller: Caller, table_id: str
+) -> Chosen:
+    """Take back the last whole move, if nothing was revealed since."""
+    caller.at(table_id)
+    wanted = await bodies.read(request, Undo)
+    person = caller.holds(table_id, wanted.seat)
+    return Chosen(await house.take_back(table_id, person, wanted.seat, wanted.length))
+
+
+@settle("/tables/{table_id:str}/filter", brings=Filter, tag="play")
+async def set_filter(
+    request: Request[Any, Any, Any], house: House, caller: Caller, table_id: str
+) -> None:
+    """Say when a seat wants to be asked for reactions."""
+    caller.at(table_id)
+    wanted = await bodies.read(request, Filter)
+    person = caller.holds(table_id, wanted.seat)
+    await house.set_filter(table_id, person, wanted.seat, wanted.filter)
+
+
+@read("/tables/{table_id:str}/why", asks=Asking, gives=Reasons, tag="play")
+async def why(house: House, caller: Caller, table_id: str, asked: Asking) -> Reasons:
+    """Why options cannot be chosen now, as the seat itself may know it."""
+    person = caller.at(table_id)
+    sight = await house.sight(table_id, person, caller.viewer(table_id, asked.viewer))
+    game, words = vocabulary.game_of(house, sight.notice.game)
+    if any(not 0 <= one < game.option_count for one in asked.option):
+        raise Denied(Denial.NOT_AN_OPTION)
+    reasons = []
+    for one, code in await house.refusals(table_id, person, sight.viewer, asked.option):
+        rule = words.refusal_rule(code, one) if code else words.rule_of(one)
+        reasons.append(
+            Reason(
+                one,
+                game.numbering.name(one),
+                words.command(one),
+                code == 0,
+                code,
+                words.refusal(sight.seen, one, caller.language) if code else "",
+                rule,
+                words.rule_text(rule, caller.language) if rule else "",
+            )
+        )
+    return Reasons(reasons)
+
+
+ROUTES = [choose, take_back, set_filter, why]

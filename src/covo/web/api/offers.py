@@ -1,0 +1,65 @@
+"""Offers: what is done when the others agree, and how a table or a seat comes back."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from litestar import Request
+
+from covo.server.house import House
+
+from . import bodies
+from .caller import Caller
+from .operation import Body, SeatNumber, do
+
+
+class Proposition(Body):
+    """`offer` to pause the table or to replace an absent person by a bot, `agree` to such an
+    offer, or `withdraw` it."""
+
+    kind: Literal["pause", "replace"]
+    answer: Literal["offer", "agree", "withdraw"] = "offer"
+    seat: SeatNumber | None = None
+    """Whom a bot shall replace."""
+
+
+class Return(Body):
+    """Whose seat a bot holds."""
+
+    seat: SeatNumber
+
+
+@do("/tables/{table_id:str}/offers", brings=Proposition, tag="play")
+async def propose(
+    request: Request[Any, Any, Any], house: House, caller: Caller, table_id: str
+) -> None:
+    """Make an offer, agree to one, or withdraw it; views tell which there are."""
+    person = caller.at(table_id)
+    wanted = await bodies.read(request, Proposition)
+    match wanted.answer:
+        case "offer":
+            await house.offer(table_id, person, wanted.kind, wanted.seat)
+        case "agree":
+            await house.agree(table_id, person, wanted.kind, wanted.seat)
+        case "withdraw":
+            await house.withdraw(table_id, person, wanted.kind, wanted.seat)
+
+
+@do("/tables/{table_id:str}/resume", tag="play")
+async def resume(house: House, caller: Caller, table_id: str) -> None:
+    """Go on after a pause."""
+    await house.resume(table_id, caller.at(table_id))
+
+
+@do("/tables/{table_id:str}/return", brings=Return, tag="play")
+async def take_seat_back(
+    request: Request[Any, Any, Any], house: House, caller: Caller, table_id: str
+) -> None:
+    """Take one's own seat back from the bot that held it."""
+    caller.at(table_id)
+    wanted = await bodies.read(request, Return)
+    person = caller.holds(table_id, wanted.seat)
+    await house.take_seat_back(table_id, person, wanted.seat)
+
+
+ROUTES = [propose, resume, take_seat_back]

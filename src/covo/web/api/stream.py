@@ -1,0 +1,124 @@
+"""The stream of views: the table as it is, and again whenever the viewer can see a change."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import AsyncGenerator
+from hashlib import blake2b
+from typing import Any
+
+import msgspec
+from litestar import Request
+from litestar.response import Stream
+
+from covo.server.denied import Denied
+from covo.server.house import House
+
+from .caller import Caller
+from .history import Line, line_of
+from .operation import Looking, Shape, read
+from .views import View, view_of
+
+HEARTBEAT = 15.0
+"""Seconds of silence after which a comment keeps the line open."""
+HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+EVENT_STREAM = "text/event-stream"
+LAST_EVENT = {
+    "name": "Last-Event-ID",
+    "in": "header",
+    "required": False,
+    "schema": {"type": "string", "maxLength": 40},
+    "description": "The id of the last event received: nothing that came with it is sent again.",
+}
+MARK = re.compile(r"(\d{1,9})\.([0-9a-f]{16})")
+
+
+class News(Shape):
+    """One event of the stream: the view now, and the log since the event before."""
+
+    view: View
+    lines: list[Line]
+
+
+class Mark(Shape):
+    """Where a client is: how much it was shown, and a hash of the whole view."""
+
+    length: int = 0
+    digest: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.length}.{self.digest}"
+
+
+def mark_from(written: str | None) -> Mark:
+    """The mark that an event's id holds; the very beginning where it is none of ours."""
+    if matched := MARK.fullmatch(written or ""):
+        return Mark(int(matched[1]), matched[2])
+    return Mark()
+
+
+def mark_of(view: View) -> Mark:
+    return Mark(view.length, blake2b(msgspec.json.encode(view), digest_size=8).hexdigest())
+
+
+async def news(
+    house: House, caller: Caller, table_id: str, viewer: int, had: Mark
+) -> tuple[bytes, Mark]:
+    """The event that a client lacks, or nothing; and where it is then."""
+    sight = await house.sight(table_id, caller.person, viewer)
+    view = view_of(house, sight, caller.language)
+    mark = mark_of(view)
+    if mark == had:
+        return b"", had
+    lines = await house.lines(table_id, caller.person, viewer, caller.language, had.length)
+    shown = [line_of(line) for line in lines if line.length <= view.length]
+    data = msgspec.json.encode(News(view, shown))
+    return b"event: view\nid: %b\ndata: %b\n\n" % (str(mark).encode(), data), mark
+
+
+async def events(
+    house: House, caller: Caller, table_id: str, viewer: int, had: Mark
+) -> AsyncGenerator[bytes, None]:
+    """What the client lacks, at once; then every change it can see, as it comes."""
+    with house.watch(table_id, caller.person, viewer) as changes:
+        waiting: asyncio.Task[None] | None = None
+        try:
+            yield b": ahoy\n\n"
+            while True:
+                told, had = await news(house, caller, table_id, viewer, had)
+                if told:
+                    yield told
+                waiting = asyncio.ensure_future(anext(changes))
+                while not (await asyncio.wait({waiting}, timeout=HEARTBEAT))[0]:
+                    yield b": still here\n\n"
+                waiting.result()
+        except (Denied, StopAsyncIteration):  # the table, or the right to see it, is gone
+            yield b"event: gone\ndata: {}\n\n"
+        finally:
+            if waiting is not None:
+                waiting.cancel()
+
+
+@read(
+    "/tables/{table_id:str}/stream",
+    asks=Looking,
+    gives=News,
+    kind=EVENT_STREAM,
+    headers=[LAST_EVENT],
+    needs="useful",
+    tag="play",
+)
+async def stream(
+    request: Request[Any, Any, Any], house: House, caller: Caller, table_id: str, asked: Looking
+) -> Stream:
+    """Views as they come: server-sent events named `view`, the first at once. A client that comes
+    back with `Last-Event-ID` gets what it missed; `gone` says that there is no more."""
+    sight = await house.sight(table_id, caller.person, caller.viewer(table_id, asked.viewer))
+    found = events(
+        house, caller, table_id, sight.viewer, mark_from(request.headers.get("last-event-id"))
+    )
+    return Stream(found, media_type=EVENT_STREAM, headers=HEADERS)
+
+
+ROUTES = [stream]

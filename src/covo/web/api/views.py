@@ -1,0 +1,134 @@
+"""A table as one viewer may see it, as JSON: the state field by field, and what can be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Literal
+
+from covo.engine.game import SPECTATOR, Game, State
+from covo.language.words import Words
+from covo.server import sights
+from covo.server.house import House
+
+from . import vocabulary
+from .caller import Caller
+from .operation import Looking, Shape, read
+from .tables import Table, table_of
+
+Numbers = dict[str, Any]
+"""A state: each field a number, or lists in lists of numbers."""
+
+
+class Option(Shape):
+    """Something that can be chosen."""
+
+    option: int
+    """The number to send."""
+    name: str
+    """Its kind and arguments: `SAIL(66, 65)`."""
+    command: str
+    """As one types it, the same in every language."""
+    label: str
+
+
+class Offer(Shape):
+    """Something that is done when the others agree."""
+
+    kind: Literal["pause", "replace"]
+    seat: int
+    by: int
+    agreed: list[int]
+
+
+class View(Shape):
+    """All that one viewer may know of a table now."""
+
+    table: Table
+    viewer: int | None
+    """The seat looked from; null for a spectator."""
+    hands: list[int]
+    """The seats that the caller holds here."""
+    state: Numbers
+    """The fields of the game's state. What is hidden reads -1."""
+    length: int
+    """How much this viewer has been shown; to be sent back with a choice."""
+    decision: str
+    """Who must decide what, in a sentence."""
+    asked: bool
+    """Whether it is for this seat to choose."""
+    options: list[Option]
+    interjections: list[Option]
+    """What this seat may say at any time."""
+    enters_dice: bool
+    """What is asked for is what real dice show."""
+    may_take_back: bool
+    deadline: float | None
+    """When the time of this decision is up, in seconds of the epoch."""
+    since: float
+    filter: str
+    """When this seat wants to be asked for reactions."""
+    offers: list[Offer]
+    commitment: str
+    """The hash of the secret behind the dice."""
+    secret: str | None
+    """The secret itself, once the game is over."""
+
+
+def numbers(seen: State) -> Numbers:
+    """A view, field by field."""
+    return {name: seen[name].tolist() for name in seen.dtype.names}
+
+
+def option_of(game: Game, words: Words, seen: State, option: int, language: str) -> Option:
+    return Option(
+        option,
+        game.numbering.name(option),
+        words.command(option),
+        words.option(seen, option, language),
+    )
+
+
+def options_of(
+    game: Game, words: Words, seen: State, options: Sequence[int], language: str
+) -> list[Option]:
+    return [option_of(game, words, seen, option, language) for option in options]
+
+
+def offer_of(offer: sights.Offer) -> Offer:
+    return Offer(offer.kind, offer.seat, offer.by, list(offer.agreed))
+
+
+def view_of(house: House, sight: sights.Sight, language: str) -> View:
+    """What may be seen, and nothing else."""
+    game, words = vocabulary.game_of(house, sight.notice.game)
+    seen = sight.seen
+    return View(
+        table=table_of(sight.notice),
+        viewer=None if sight.viewer == SPECTATOR else sight.viewer,
+        hands=list(sight.hands),
+        state=numbers(seen),
+        length=sight.length,
+        decision=words.decision(seen, language),
+        asked=sight.asked,
+        options=options_of(game, words, seen, sight.options, language),
+        interjections=options_of(game, words, seen, sight.interjections, language),
+        enters_dice=sight.enters_dice,
+        may_take_back=sight.may_take_back,
+        deadline=sight.deadline,
+        since=sight.since,
+        filter=sight.filter,
+        offers=[offer_of(offer) for offer in sight.offers],
+        commitment=sight.commitment,
+        secret=sight.secret,
+    )
+
+
+@read("/tables/{table_id:str}/view", asks=Looking, gives=View, needs="useful", tag="play")
+async def see(house: House, caller: Caller, table_id: str, asked: Looking) -> View:
+    """The table now: the state as one may see it, and what one may choose."""
+    viewer = caller.viewer(table_id, asked.viewer)
+    sight = await house.sight(table_id, caller.person, viewer)
+    return view_of(house, sight, caller.language)
+
+
+ROUTES = [see]

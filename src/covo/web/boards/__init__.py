@@ -1,0 +1,120 @@
+"""How a game looks on a page; one that has no board of its own gets a plain one.
+
+Everything a board gives is finished markup (a valid node for htpy, and a string of bytes that a
+stream can compare), made of one viewer's view and nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Protocol, cast
+
+from markupsafe import Markup
+
+State = Any
+"""One viewer's view of a game."""
+
+
+class Happened(Protocol):
+    """One choice as a viewer may see it; what ``covo.server`` calls a Happening."""
+
+    @property
+    def before(self) -> State: ...
+
+    @property
+    def option(self) -> int | None:
+        """None: only that it happened."""
+        ...
+
+    @property
+    def after(self) -> State: ...
+
+    @property
+    def by(self) -> int: ...
+
+
+class Board(Protocol):
+    """What a page wants to know about a game beyond its words. It sees views only."""
+
+    width: int
+    height: int
+    """The proportions of the board; 0 for a game that has none."""
+    view_box: str
+    stylesheets: tuple[str, ...]
+    """Paths below ``static``."""
+    scripts: tuple[str, ...]
+
+    def chart(self, language: str) -> Markup:
+        """What never changes: the drawing, the names, every place as a clickable region.
+
+        A region has ``data-place``; script asks for the reason when nothing is possible there.
+        """
+        ...
+
+    def pieces(self, seen: State, language: str) -> Markup:
+        """``#pieces``: what moves, each with a stable id, ``data-x`` and ``data-y``."""
+        ...
+
+    def controls(self, seen: State, options: Sequence[int], language: str) -> Markup:
+        """``#controls``: every option that has a place, as a control of its own.
+
+        Sources (``data-kind="source"``, no ``data-option``) come first; an option with a
+        ``data-source`` is shown while that source is selected, one without it always.
+        """
+        ...
+
+    def candidates(self, seen: State, seat: int, source: str | None, place: str) -> list[int]:
+        """What a person may have meant by clicking ``place``, the likeliest first."""
+        ...
+
+    def group(self, option: int, language: str) -> tuple[int, str]:
+        """The heading an option is listed under: its place among the headings, and its words."""
+        ...
+
+    def label(self, seen: State, option: int, language: str) -> str:
+        """An option among others of its group."""
+        ...
+
+    def amount(self, option: int) -> int | None:
+        """The number an option is known by, where it says how many; else None."""
+        ...
+
+    def preview(self, seen: State, option: int, language: str) -> Markup:
+        """What an option would do, as a drawing over the board; empty for nothing to see."""
+        ...
+
+    def hint(self, seen: State, option: int, language: str) -> str:
+        """The same in words: cost, counts, odds; empty where the label says it all."""
+        ...
+
+    def is_safe(self, seen: State, option: int) -> bool:
+        """Whether it reveals nothing: no dice, no card, no end of the turn."""
+        ...
+
+    def hand(self, seen: State, seat: int, language: str, options: Sequence[int] = ()) -> Markup:
+        """What only this seat sees; what can be used now carries its option."""
+        ...
+
+    def standing(self, seen: State, names: Sequence[str], viewer: int, language: str) -> Markup:
+        """Who holds what, a strip for each; ``names`` says who sits at each seat."""
+        ...
+
+    def happening(self, happened: Happened, viewer: int, language: str) -> Markup | None:
+        """Dice, fights and finds, to be shown big for a moment; None for nothing to show."""
+        ...
+
+    def spots(self, option: int | None, before: State, after: State) -> list[str]:
+        """The places a choice was about."""
+        ...
+
+
+@cache
+def board_of(game: str) -> Board:
+    """The board of a game: ``boards/<game>``, or the plain one."""
+    module = f"{__name__}.{game}"
+    if not game.isidentifier() or find_spec(module) is None:
+        module = f"{__name__}.plain"
+    return cast(Board, import_module(module).board(game))

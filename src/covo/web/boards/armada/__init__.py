@@ -1,0 +1,79 @@
+"""Armada on a page: a sea chart of 1700 with pieces, controls, cards and strips."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from markupsafe import Markup
+
+from covo.games.armada.state import State
+
+from .. import Happened
+from . import candidates as meant
+from . import controls, happenings, listing, names, pieces, previews, standing
+from . import hand as cards
+from .geometry import SIDE, VIEW_BOX
+from .symbols import symbols
+
+
+class ArmadaBoard:
+    """See :class:`covo.web.boards.Board`."""
+
+    width = height = SIDE
+    view_box = VIEW_BOX
+    stylesheets: tuple[str, ...] = ("style/armada.css",)
+    scripts: tuple[str, ...] = ()
+
+    def chart(self, language: str) -> Markup:
+        return _chart(language)
+
+    def pieces(self, seen: State, language: str) -> Markup:
+        return pieces.pieces(seen, language)
+
+    def controls(self, seen: State, options: Sequence[int], language: str) -> Markup:
+        return controls.controls(seen, options, language)
+
+    def candidates(self, seen: State, seat: int, source: str | None, place: str) -> list[int]:
+        return meant.candidates(seen, seat, source, place)
+
+    def group(self, option: int, language: str) -> tuple[int, str]:
+        return listing.group(option, language)
+
+    def label(self, seen: State, option: int, language: str) -> str:
+        return listing.label(seen, option, language)
+
+    def amount(self, option: int) -> int | None:
+        return listing.amount(option)
+
+    def preview(self, seen: State, option: int, language: str) -> Markup:
+        return previews.preview(seen, option, language)
+
+    def hint(self, seen: State, option: int, language: str) -> str:
+        return previews.hint(seen, option, language)
+
+    def is_safe(self, seen: State, option: int) -> bool:
+        return listing.is_safe(seen, option)
+
+    def hand(self, seen: State, seat: int, language: str, options: Sequence[int] = ()) -> Markup:
+        return cards.hand(seen, seat, language, options)
+
+    def standing(self, seen: State, names: Sequence[str], viewer: int, language: str) -> Markup:
+        return standing.standing(seen, names, viewer, language)
+
+    def happening(self, happened: Happened, viewer: int, language: str) -> Markup | None:
+        return happenings.happening(happened, viewer, language)
+
+    def spots(self, option: int | None, before: State, after: State) -> list[str]:
+        return happenings.spots(option, before, after)
+
+
+@cache
+def _chart(language: str) -> Markup:
+    """The drawing itself is the background of its ``div``: by the theme, light or dark."""
+    drawing = Markup('<div class="armada-chart" aria-hidden="true"></div>')
+    return symbols() + drawing + names.places(language) + names.names(language)
+
+
+def board(game: str) -> ArmadaBoard:
+    return ArmadaBoard()

@@ -1,0 +1,122 @@
+"""What a person may have meant by a click where nothing is possible, the likeliest first.
+
+The reason shown is that of the first candidate, so what fits the pieces comes before what the
+board merely allows to be said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from covo.games.armada.combat import defenders, defending_colour
+from covo.games.armada.components import (
+    CITIES,
+    NEIGHBOUR_AT,
+    NEIGHBOURS,
+    SPACE,
+    TERRITORIES,
+    Flag,
+)
+from covo.games.armada.decisions import NUMBERING, Decision, Kind
+from covo.games.armada.state import NO_SHIP, State, has_pirates
+
+PLACED: dict[Decision, Kind] = {
+    Decision.PLACE_SHIP: Kind.SHIP_AT,
+    Decision.RECRUIT_PLACE: Kind.RECRUIT_AT,
+    Decision.PAY_GOLD: Kind.PAY_FROM,
+    Decision.PLACE_NATIVES: Kind.NATIVES_AT,
+    Decision.PLACE_MILITIA: Kind.MILITIA_AT,
+    Decision.MINE_SITE: Kind.MINE_AT,
+    Decision.MUTINY_TARGET: Kind.MUTINY_AT,
+    Decision.YARD_CITY: Kind.YARD_AT,
+}
+"""Decisions that ask for one place."""
+
+
+def candidates(seen: State, seat: int, source: str | None, place: str) -> list[int]:
+    """The options that clicking ``place`` may have meant, with ``source`` selected or not."""
+    if place not in SPACE:
+        return []
+    there = SPACE[place]
+    if seen.depth > 0 and int(seen.pending[seen.depth - 1, 0]) in PLACED:
+        asked = Decision(int(seen.pending[seen.depth - 1, 0]))
+        return _numbers([(PLACED[asked], there)])
+    if source in SPACE and source != place:
+        return _numbers(_between(seen, SPACE[source], there)) or _numbers(_at(seen, there))
+    return _numbers(_at(seen, there)) or _numbers(_towards(seen, there))
+
+
+def _numbers(wanted: Iterable[tuple[int, ...]]) -> list[int]:
+    """Those that are options at all on this board, each once."""
+    found: dict[int, None] = {}
+    for kind, *arguments in wanted:
+        try:
+            found[NUMBERING.number(kind, *arguments)] = None
+        except ValueError:
+            continue
+    return list(found)
+
+
+def _between(seen: State, here: int, there: int) -> Iterator[tuple[int, ...]]:
+    """From a selected place to another: what fits the pieces first."""
+    hostile = _is_hostile(seen, there)
+    ships = seen.ship_at[there] != NO_SHIP
+    if there < TERRITORIES and seen.flag[there] == Flag.NONE:
+        yield Kind.EXPLORE, there
+    if hostile:
+        yield Kind.ATTACK, here, there
+    if here < TERRITORIES:
+        if there >= TERRITORIES and not ships and here in CITIES:
+            yield Kind.LAUNCH, here, there
+        yield (Kind.MOVE if there < TERRITORIES else Kind.LOAD), here, there
+    elif there < TERRITORIES:
+        yield Kind.UNLOAD, here, there
+    else:
+        yield (Kind.TRANSFER if ships else Kind.SAIL), here, there
+        yield Kind.SAIL, here, there
+    yield Kind.ATTACK, here, there
+
+
+def _is_hostile(seen: State, space: int) -> bool:
+    if defenders(seen, space) == 0:
+        return False
+    if space < TERRITORIES and seen.natives[space] > 0:
+        return True
+    return bool(defending_colour(seen, space) != seen.colour)
+
+
+def _at(seen: State, there: int) -> Iterator[tuple[int, ...]]:
+    """A click on a place with nothing selected: what one does with what lies there."""
+    mine = has_pirates(seen, int(seen.colour), there) > 0
+    if there >= TERRITORIES:
+        if seen.ship_at[there] == NO_SHIP:
+            return
+        if not mine:
+            yield Kind.SINK, there
+        yield from _onward(Kind.SAIL, there)
+        return
+    if seen.flag[there] == Flag.NONE:
+        yield Kind.EXPLORE, there
+        return
+    if mine:
+        yield from _onward(Kind.MOVE, there)
+        yield from _onward(Kind.LOAD, there)
+    if seen.gold[there] > 0:
+        yield Kind.CONVERT, there
+    if seen.ship_at[there] != NO_SHIP:
+        yield from _onward(Kind.LAUNCH, there)
+        yield Kind.DESTROY, there
+
+
+def _onward(kind: Kind, here: int) -> Iterator[tuple[int, ...]]:
+    for there in NEIGHBOURS[NEIGHBOUR_AT[here] : NEIGHBOUR_AT[here + 1]]:
+        yield kind, here, int(there)
+
+
+def _towards(seen: State, there: int) -> Iterator[tuple[int, ...]]:
+    """A click on a foreign or empty place: going there from next door."""
+    around = [int(n) for n in NEIGHBOURS[NEIGHBOUR_AT[there] : NEIGHBOUR_AT[there + 1]]]
+    manned = [n for n in around if has_pirates(seen, int(seen.colour), n) > 0]
+    for here in manned or around:
+        yield from _between(seen, here, there)
+    yield Kind.CONVERT, there

@@ -1,0 +1,42 @@
+"""What one says at a table, and what one does about what others said."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Response, post
+
+from covo.server.house import House
+
+from .answers import Asked, answer, asking
+from .reader import Reader
+
+
+@post("/tables/{table_id:str}/chat", include_in_schema=False)
+async def say(request: Asked, house: House, reader: Reader, table_id: str) -> Response[Any]:
+    """Say something; whoever only watched until now becomes a guest with a name."""
+    ask = await asking(request, house, reader, table_id)
+    room = "players" if ask.fields.get("room") == "players" else "spectators"
+    text = ask.fields.get("text", "")
+    if room == "spectators":
+        await reader.someone()
+    return await answer(ask, lambda person: house.say(table_id, person, room, text))
+
+
+@post("/tables/{table_id:str}/chat/report", include_in_schema=False)
+async def report(request: Asked, house: House, reader: Reader, table_id: str) -> Response[Any]:
+    """Tell those who run the server."""
+    ask = await asking(request, house, reader, table_id)
+    message = ask.fields.get("message", "")
+    return await answer(ask, lambda person: house.report(person, message, ""))
+
+
+@post("/tables/{table_id:str}/chat/mute", include_in_schema=False)
+async def mute(request: Asked, house: House, reader: Reader, table_id: str) -> Response[Any]:
+    """Hear nothing more of somebody."""
+    ask = await asking(request, house, reader, table_id)
+    other = ask.fields.get("person", "")
+    return await answer(ask, lambda person: house.mute(person, other))
+
+
+ROUTES = [say, report, mute]

@@ -1,0 +1,210 @@
+"""What somebody does at a table: choosing, taking back, sitting down, proposing, leaving."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from litestar import Response, get, post
+from litestar.params import Parameter
+from markupsafe import Markup
+
+from covo.engine.game import SPECTATOR
+from covo.server.denied import Denial, Denied
+from covo.server.house import House
+from covo.server.people import Person
+from covo.server.seating import Holder, SeatPlan
+from covo.server.sights import OfferKind
+from covo.server.tables import Notice, Proposal
+
+from .answers import NO_STORE, Asked, Asking, answer, asking, refused
+from .news import look
+from .preferences import go
+from .reader import Reader
+from .viewpoint import Viewpoint
+
+Seat = Annotated[int, Parameter(query="as")]
+REASONS = 2
+"""Reasons told at once when something is not possible."""
+
+
+@post("/tables/{table_id:str}/choices", include_in_schema=False)
+async def choose(request: Asked, house: House, reader: Reader, table_id: str) -> Response[Any]:
+    """Take an option, as it stood on the page."""
+    ask = await asking(request, house, reader, table_id)
+    seat, length, option = ask.whole("seat"), ask.whole("length"), ask.whole("option")
+    return await answer(ask, lambda person: house.choose(table_id, person, seat, length, option))
+
+
+@post("/tables/{table_id:str}/undo", include_in_schema=False)
+async def take_back(request: Asked, house: House, reader: Reader, table_id: str) -> Response[Any]:
+    """Take the last move back."""
+    ask = await asking(request, house, reader, table_id)
+    seat, length = ask.whole("seat"), ask.whole("length")
+    return await answer(ask, lambda person: house.take_back(table_id, person, seat, length))
+
+
+@post("/tables/{table_id:str}/filter", include_in_schema=False)
+async def set_filter(request: Asked, house: House, reader: Reader, table_id: str) -> Response[Any]:
+    """How often one wants to be asked."""
+    ask = await asking(request, house, reader, table_id)
+    seat, wanted = ask.whole("seat"), ask.fields.get("filter", "")
+    return await answer(ask, lambda person: house.set_filter(table_id, person, seat, wanted))
+
+
+@post("/tables/{table_id:str}/offers", include_in_schema=False)
+async def offers(request: Asked, house: House, reader: Reader, table_id: str) -> Response[Any]:
+    """Propose, agree, decline, withdraw, go on: ``agree:replace:2`` in one field."""
+    ask = await asking(request, house, reader, table_id)
+    return await answer(ask, lambda person: _offer(house, person, ask))
+
+
+async def _offer(house: House, person: Person, ask: Asking) -> None:
+    verb, _, rest = ask.fields.get("offer", "").partition(":")
+    if verb in ("pause", "replace"):
+        verb, rest = "offer", f"{verb}:{rest}"
+    kind, _, seat = rest.partition(":")
+    about = int(seat) if seat.isdecimal() else None
+    table = ask.table_id
+    match verb:
+        case "resume":
+            await house.resume(table, person)
+        case "back":
+            await house.take_seat_back(table, person, ask.whole("seat"))
+        case "offer":
+            await house.offer(table, person, _kind(kind), about)
+        case "agree":
+            await house.agree(table, person, _kind(kind), about)
+        case "withdraw" | "decline":
+            await house.withdraw(table, person, _kind(kind), about)
+        case _:
+            raise Denied(Denial.NO_SUCH_OFFER)
+
+
+def _kind(name: str) -> OfferKind:
+    if name == "pause" or name == "replace":
+        return name
+    raise Denied(Denial.NO_SUCH_OFFER)
+
+
+@post("/tables/{table_id:str}/join", include_in_schema=False)
+async def join(request: Asked, house: House, reader: Reader, table_id: str) -> Response[Any]:
+    """Sit down."""
+    ask = await asking(request, house, reader, table_id)
+    seat = ask.whole("seat", SPECTATOR)
+    person = await reader.someone(ask.fields.get("name", ""))
+    try:
+        await house.join(
+            person, table_id, None if seat == SPECTATOR else seat, ask.fields.get("invite", "")
+        )
+    except Denied as denied:
+        return await refused(ask, denied)
+    path = f"/tables/{table_id}"
+    return Response({"go": path}, status_code=200) if reader.wants_json else go(path)
+
+
+@post("/tables/{table_id:str}/leave", include_in_schema=False)
+async def leave(request: Asked, house: House, reader: Reader, table_id: str) -> Response[Any]:
+    """Stand up before the game begins, or call it off."""
+    ask = await asking(request, house, reader, table_id)
+    if ask.fields.get("do") == "cancel":
+        return await answer(ask, lambda person: house.cancel(person, table_id), "/")
+    return await answer(ask, lambda person: house.leave(person, table_id), "/")
+
+
+@post("/tables/{table_id:str}/rematch", include_in_schema=False, opt={"rate": "table"})
+async def rematch(request: Asked, house: House, reader: Reader, table_id: str) -> Response[Any]:
+    """A new table, set up like this one."""
+    ask = await asking(request, house, reader, table_id)
+    if reader.person is None:
+        return await refused(ask, Denied(Denial.NOT_SEATED))
+    notice = await house.notice(table_id, reader.person)
+    try:
+        made = await house.create(reader.person, same_again(notice, reader.person))
+    except Denied as denied:
+        return await refused(ask, denied)
+    path = f"/tables/{made.id}"
+    return Response({"go": path}, status_code=200) if reader.wants_json else go(path)
+
+
+def same_again(notice: Notice, person: Person) -> Proposal:
+    """The same set-up: my seat is mine, bots stay, the others' seats are open to them."""
+    return Proposal(
+        game=notice.game,
+        settings=notice.settings,
+        seats=tuple(_plan(seat.kind, seat.person == person.id, seat) for seat in notice.seats),
+        time=notice.time,
+        visibility=notice.visibility,
+        real_dice=notice.real_dice,
+    )
+
+
+def _plan(kind: Holder, mine: bool, seat: Any) -> SeatPlan:
+    match kind:
+        case Holder.BOT:
+            return SeatPlan(Holder.BOT, bot=seat.bot)
+        case Holder.LOCAL:
+            return SeatPlan(Holder.LOCAL, name=seat.name)
+        case _ if mine:
+            return SeatPlan(Holder.ME)
+        case _:
+            return SeatPlan(Holder.OPEN)
+
+
+@get("/tables/{table_id:str}/why", include_in_schema=False)
+async def why(
+    house: House,
+    reader: Reader,
+    table_id: str,
+    viewer: Seat = SPECTATOR,
+    place: str = "",
+    source: str = "",
+) -> Response[dict[str, Any]]:
+    """Why nothing can be done at a place, with the rule behind it."""
+    point = await look(house, reader, table_id, viewer)
+    return Response(await reasons(house, reader, point, place, source), headers=NO_STORE)
+
+
+async def reasons(
+    house: House, reader: Reader, point: Viewpoint, place: str, source: str
+) -> dict[str, Any]:
+    """The likeliest reasons, in sentences."""
+    say, sight = point.voice.say, point.sight
+    if reader.person is None or not point.holds:
+        return {"text": say("You are watching: only those who play can do something."), "rule": ""}
+    if not sight.asked:
+        names = point.named(sight.notice.waiting_for)
+        text = say("It is not your turn: {names} decides.", names=names) if names else ""
+        return {"text": text or say("It is not for you to decide now."), "rule": ""}
+    meant = point.board.candidates(sight.seen, sight.viewer, source or None, place)
+    found = await house.refusals(sight.notice.id, reader.person, sight.viewer, meant)
+    told: dict[str, str] = {}
+    for option, code in found:
+        text = point.words.refusal(sight.seen, option, point.language) if code else ""
+        if text and text not in told and len(told) < REASONS:
+            told[text] = point.words.refusal_rule(code, option)
+    if not told:
+        return {"text": say("There is nothing to do there now."), "rule": ""}
+    rules = [rule for rule in told.values() if rule]
+    return {"text": " ".join(told), "rule": rules[0] if rules else "", "game": point.game.name}
+
+
+@get("/tables/{table_id:str}/preview", include_in_schema=False)
+async def preview(
+    house: House, reader: Reader, table_id: str, option: int, viewer: Seat = SPECTATOR
+) -> Response[dict[str, Any]]:
+    """What an option would do: a drawing over the board, and words."""
+    point = await look(house, reader, table_id, viewer)
+    sight, board = point.sight, point.board
+    if option not in sight.options:
+        return Response({"svg": "", "hint": ""}, headers=NO_STORE)
+    drawn = board.preview(sight.seen, option, point.language)
+    told = {
+        "svg": str(drawn or Markup()),
+        "hint": board.hint(sight.seen, option, point.language),
+        "safe": board.is_safe(sight.seen, option),
+        "length": sight.length,
+    }
+    return Response(told, headers=NO_STORE)
+
+
+ROUTES = [choose, take_back, set_filter, offers, join, leave, rematch, why, preview]

@@ -1,0 +1,111 @@
+"""The page behind an invitation: who sits at the table, and a chair for whoever comes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from htpy import (
+    Element,
+    a,
+    button,
+    div,
+    form,
+    h1,
+    input,  # noqa: A004 - htpy calls elements by their names
+    label,
+    li,
+    p,
+    section,
+    small,
+    span,
+    ul,
+)
+from litestar import Response, get, post
+
+from covo.server.denied import Denied
+from covo.server.house import House
+from covo.server.names import LONGEST as LONGEST_NAME
+from covo.server.tables import Notice
+
+from .denials import sentence_of, status_of
+from .emblems import emblem
+from .icons import icon
+from .layout import csrf_field, page, respond
+from .notices import pace_said, seat_said, words_of
+from .preferences import Form, go
+from .reader import Reader
+
+STYLES = ("style/lobby.css",)
+
+
+@get("/join/{table_id:str}/{invite:str}", include_in_schema=False)
+async def show_invitation(
+    reader: Reader, house: House, table_id: str, invite: str
+) -> Response[Any]:
+    """The invitation; who sits there already goes to the table."""
+    notice = await house.notice(table_id, reader.person)
+    if notice.mine:
+        return go(f"/tables/{table_id}")
+    return respond(invitation_page(reader, notice, invite))
+
+
+@post("/join/{table_id:str}/{invite:str}", include_in_schema=False)
+async def accept(
+    reader: Reader, house: House, data: Form, table_id: str, invite: str
+) -> Response[Any]:
+    """Sit down."""
+    notice = await house.notice(table_id, reader.person)
+    try:
+        person = await reader.someone(data.get("name", "").strip())
+        await house.join(person, table_id, invite=invite)
+    except Denied as denied:
+        said = sentence_of(denied, words_of(notice.game), reader.voice)
+        return respond(invitation_page(reader, notice, invite, said), status_of(denied))
+    return go(f"/tables/{table_id}")
+
+
+def invitation_page(reader: Reader, notice: Notice, invite: str, fault: str = "") -> Element:
+    voice, words = reader.voice, words_of(notice.game)
+    title = words.title(reader.language) if words else notice.game
+    return page(
+        reader,
+        voice.say("Invitation"),
+        section(".narrow.invitation.card")[
+            emblem(notice.game),
+            h1[voice.say("You are invited to a table of {game}", game=title)],
+            words and p(".lead")[words.summary(reader.language)],
+            ul(".seats", aria_label=voice.say("Seats"))[
+                [
+                    li(class_=str(seat.kind))[icon("user"), span[seat_said(seat, voice)]]
+                    for seat in notice.seats
+                ]
+            ],
+            p(".facts")[pace_said(notice.time, voice)],
+            _form(reader, notice, invite, fault),
+            p[a(href=f"/learn/{notice.game}")[voice.say("Never played? Learn in 10 minutes.")]],
+        ],
+        styles=STYLES,
+    )
+
+
+def _form(reader: Reader, notice: Notice, invite: str, fault: str) -> Element:
+    voice = reader.voice
+    name = div(".field")[
+        label(for_="name")[voice.say("Your name")],
+        input(
+            "#name", type="text", name="name", maxlength=str(LONGEST_NAME), autocomplete="nickname"
+        ),
+        small[voice.say("As the others see it. Leave it out to get one.")],
+    ]
+    return form(method="post", action=f"/join/{notice.id}/{invite}")[
+        csrf_field(reader),
+        p(".fault", role="alert")[icon("warning"), fault] if fault else None,
+        name if reader.person is None else None,
+        div(".ways")[
+            button(".button.call.large", type="submit")[icon("anchor"), voice.say("Take a seat")],
+            a(".button.large", href=f"/tables/{notice.id}")[icon("eye"), voice.say("Only watch")],
+        ],
+    ]
+
+
+ROUTES = [show_invitation, accept]

@@ -1,0 +1,35 @@
+"""What the bots are called on pages, and what one may expect of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from covo.language.catalogue import Voice, sentence
+
+NAMES = {
+    "random": sentence("Cabin boy"),
+    "greedy": sentence("Helmsman"),
+    "search": sentence("Captain"),
+    "learned": sentence("Admiral"),
+}
+HELP = {
+    "random": sentence("plays whatever comes to mind"),
+    "greedy": sentence("takes what looks best at once"),
+    "search": sentence("thinks ahead"),
+    "learned": sentence("has played a million games"),
+}
+
+
+def level_name(level: str, voice: Voice) -> str:
+    """What a bot of this level is called."""
+    return voice.say(NAMES[level]) if level in NAMES else level.capitalize()
+
+
+def level_help(level: str, voice: Voice) -> str:
+    """How it plays; nothing where nobody has said."""
+    return voice.say(HELP[level]) if level in HELP else ""
+
+
+def usual(levels: Sequence[str]) -> str:
+    """The level for who has not chosen one: neither the weakest nor the strongest."""
+    return levels[len(levels) // 2]

@@ -1,0 +1,313 @@
+"""The lobby: all tables, those that wait for me first; and the shortest way to one."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from typing import Annotated, Any
+
+from htpy import (
+    Element,
+    Node,
+    a,
+    button,
+    div,
+    form,
+    h1,
+    h2,
+    h3,
+    input,  # noqa: A004 - htpy calls elements by their names
+    label,
+    li,
+    nav,
+    p,
+    section,
+    span,
+    ul,
+)
+from litestar import Request, Response, get, post
+from litestar.datastructures import UploadFile
+from litestar.enums import RequestEncodingType
+from litestar.params import Body
+from litestar.response import ServerSentEvent
+from litestar.response.sse import ServerSentEventMessage
+
+from covo import games
+from covo.engine.game import Game
+from covo.server.denied import Denial, Denied
+from covo.server.house import House
+from covo.server.seating import Holder, SeatPlan
+from covo.server.tables import Lobby, Notice, Proposal
+
+from .denials import sentence_of, status_of
+from .emblems import emblem, picture
+from .icons import icon
+from .layout import csrf_field, known_games, page, respond
+from .levels import usual
+from .notices import notice_item
+from .preferences import Form, go
+from .reader import Reader
+
+STYLES = ("style/lobby.css",)
+JOURNAL_BYTES = 4 * 1024 * 1024
+SIGN_OF_LIFE = 20.0
+"""Seconds after which a silent stream says that it is still there."""
+PRESET = "quick"
+"""The preset of a first game, where a game has it; else its first."""
+
+
+@get("/", include_in_schema=False)
+async def show_lobby(
+    request: Request[Any, Any, Any], reader: Reader, house: House, game: str | None = None
+) -> Response[str]:
+    """The page one arrives at."""
+    wanted = game if game in games.names() else None
+    lobby = await house.lobby(reader.person, wanted)
+    return respond(lobby_page(reader, lobby, wanted, request.app.state.plan.now()))
+
+
+def lobby_page(
+    reader: Reader, lobby: Lobby, game: str | None, now: float, fault: str = ""
+) -> Element:
+    voice = reader.voice
+    return page(
+        reader,
+        "",
+        _hero(reader, is_brief=bool(lobby.waiting or lobby.mine)),
+        div(".lobby")[
+            div(".lobby-tables")[
+                _filter(reader, game),
+                tables(reader, lobby, game, now),
+            ],
+            section(".lobby-games", aria_label=voice.say("Games"))[
+                [_card(reader, name) for name, _ in known_games()],
+                _upload(reader, fault),
+            ],
+        ],
+        styles=STYLES,
+        body_class="in-lobby",
+        here="/",
+    )
+
+
+def _hero(reader: Reader, is_brief: bool) -> Element:
+    voice = reader.voice
+    first = known_games()[0][0]
+    return section(class_=["hero", {"brief": is_brief}])[
+        picture("chart", "hero-chart", "0 0 1600 420", "xMaxYMid slice"),
+        div(".hero-words")[
+            h1[voice.say("A table for sea games")],
+            p(".lead")[
+                voice.say(
+                    "Play with friends and with bots, live or over weeks. "
+                    "Every rule is watched over, and no account is needed."
+                )
+            ],
+            div(".ways")[
+                form(method="post", action="/play")[
+                    csrf_field(reader),
+                    button(".button.call.large", type="submit", name="game", value=first)[
+                        icon("ship"), voice.say("Play against bots now")
+                    ],
+                ],
+                a(".button.large", href=f"/learn/{first}")[
+                    icon("book"), voice.say("Learn in 10 minutes")
+                ],
+            ],
+        ],
+    ]
+
+
+def _filter(reader: Reader, game: str | None) -> Node:
+    """Only where there is something to choose from."""
+    known = known_games()
+    if len(known) < 2:
+        return None
+    voice = reader.voice
+    every = a(href="/", aria_current=None if game else "page")[voice.say("All games")]
+    return nav(".filter", aria_label=voice.say("Which game"))[
+        every,
+        [
+            a(href=f"/?game={name}", aria_current="page" if name == game else None)[
+                words.title(reader.language)
+            ]
+            for name, words in known
+        ],
+    ]
+
+
+def tables(reader: Reader, lobby: Lobby, game: str | None, now: float) -> Element:
+    """All lists; the stream sends them anew whenever one changes."""
+    stream = "/lobby/stream" + (f"?game={game}" if game else "")
+    return div("#tables", {"hx-sse:connect": stream, "hx-swap": "innerMorph"})[
+        lists(reader, lobby, now)
+    ]
+
+
+def lists(reader: Reader, lobby: Lobby, now: float) -> list[Node]:
+    voice = reader.voice
+    empty = voice.say("No table waits for players. Open one: friends and strangers can join.")
+    calm = voice.say("No table is being played just now.")
+    return [
+        _list(reader, "waiting", voice.say("Waiting for you"), lobby.waiting, now),
+        _list(reader, "mine", voice.say("Your tables"), lobby.mine, now),
+        _list(reader, "open", voice.say("Open tables"), lobby.open, now, empty),
+        _list(reader, "running", voice.say("Being played"), lobby.running, now, calm),
+        _list(reader, "finished", voice.say("Finished"), lobby.finished, now),
+    ]
+
+
+def _list(
+    reader: Reader, name: str, title: str, notices: Sequence[Notice], now: float, empty: str = ""
+) -> Node:
+    if not notices and not empty:
+        return None
+    inside = ul(".notices")[[notice_item(reader, notice, now) for notice in notices]]
+    new = a(".button.quiet", href="/new")[icon("plus"), reader.voice.say("New table")]
+    return section(class_=f"list {name}", id=f"list-{name}", aria_labelledby=f"title-{name}")[
+        div(".list-head")[
+            h2(id=f"title-{name}")[title, span(".count")[str(len(notices))] if notices else None],
+            new if name == "open" else None,
+        ],
+        inside if notices else p(".empty")[empty],
+    ]
+
+
+def _card(reader: Reader, name: str) -> Element:
+    """A game, and everything one can do with it."""
+    voice, words = reader.voice, dict(known_games())[name]
+    players = _players(games.load(name))
+    return section(".card.game", aria_labelledby=f"game-{name}")[
+        emblem(name),
+        h2(id=f"game-{name}")[a(href=f"/games/{name}")[words.title(reader.language)]],
+        p[words.summary(reader.language)],
+        p(".facts")[
+            icon("users"),
+            voice.say("{few} to {many} players", few=players[0], many=players[-1]),
+        ],
+        ul(".deeds")[
+            li[a(href=f"/new?game={name}")[icon("plus"), voice.say("New table")]],
+            li[a(href=f"/learn/{name}")[icon("compass"), voice.say("Learn in 10 minutes")]],
+            li[a(href=f"/games/{name}/rules")[icon("book"), voice.say("The rules")]],
+        ],
+    ]
+
+
+def _players(game: Game) -> list[int]:
+    option = next(o for o in game.setup_options if o.name == "players")
+    return sorted(option.values.values())
+
+
+def _upload(reader: Reader, fault: str) -> Element:
+    voice = reader.voice
+    return section(".card.upload", aria_labelledby="upload-title")[
+        h3(id="upload-title")[voice.say("Replay a journal")],
+        form(method="post", action="/journals", enctype="multipart/form-data")[
+            csrf_field(reader),
+            label(for_="journal")[voice.say("A file that Covo wrote, from any game and table.")],
+            input(
+                "#journal",
+                type="file",
+                name="journal",
+                accept=".json,application/json",
+                required=True,
+                aria_describedby="journal-fault" if fault else None,
+            ),
+            p("#journal-fault.field-fault")[icon("warning"), fault] if fault else None,
+            button(".button", type="submit")[icon("upload"), voice.say("Upload")],
+        ],
+    ]
+
+
+@get("/lobby/stream", include_in_schema=False)
+async def lobby_stream(
+    request: Request[Any, Any, Any], reader: Reader, house: House, game: str | None = None
+) -> ServerSentEvent:
+    """The lists again, whenever they have changed for this reader."""
+    wanted = game if game in games.names() else None
+    now = request.app.state.plan.now
+    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+
+    async def events() -> AsyncIterator[ServerSentEventMessage]:
+        sent = ""
+        async for _ in signs(house):
+            lobby = await house.lobby(reader.person, wanted)
+            fresh = "".join(str(part) for part in lists(reader, lobby, now()) if part)
+            if fresh != sent:
+                yield ServerSentEventMessage(data=fresh, sep="\n")
+            else:
+                yield ServerSentEventMessage(data=None, comment="calm", sep="\n")
+            sent = fresh
+
+    return ServerSentEvent(events(), headers=headers)
+
+
+async def signs(house: House) -> AsyncIterator[None]:
+    """Once at the start, then after each change, and now and then when there is none."""
+    with house.watch_lobby() as changes:
+        coming = aiter(changes)
+        waiting: asyncio.Task[None] | None = None
+        try:
+            while True:
+                yield
+                waiting = waiting or asyncio.ensure_future(_next(coming))
+                done, _ = await asyncio.wait({waiting}, timeout=SIGN_OF_LIFE)
+                if done:
+                    waiting.result()
+                    waiting = None
+        except StopAsyncIteration:
+            return
+        finally:
+            if waiting is not None:
+                waiting.cancel()
+
+
+async def _next(changes: AsyncIterator[None]) -> None:
+    await anext(changes)
+
+
+@post("/play", include_in_schema=False, opt={"rate": "table"})
+async def play_now(data: Form, reader: Reader, house: House) -> Response[Any]:
+    """A table against bots, from one click."""
+    name = data.get("game", "")
+    if name not in games.names():
+        raise Denied(Denial.UNKNOWN_GAME)
+    game = games.load(name)
+    settings = game.settings(game.presets.get(first_preset(game), {}))
+    bot = SeatPlan(Holder.BOT, bot=usual(house.levels(name)))
+    seats = (SeatPlan(Holder.ME), *[bot] * (game.players(settings) - 1))
+    notice = await house.create(await reader.someone(), Proposal(name, settings, seats))
+    return go(f"/tables/{notice.id}")
+
+
+def first_preset(game: Game) -> str:
+    """The preset for a first game; empty where a game has none."""
+    return PRESET if PRESET in game.presets else next(iter(game.presets), "")
+
+
+Upload = Annotated[dict[str, Any], Body(media_type=RequestEncodingType.MULTI_PART)]
+
+
+@post(
+    "/journals",
+    include_in_schema=False,
+    request_max_body_size=JOURNAL_BYTES,
+    opt={"rate": "table"},
+)
+async def upload_journal(
+    request: Request[Any, Any, Any], data: Upload, reader: Reader, house: House
+) -> Response[Any]:
+    """A journal from a file, to be replayed here."""
+    file = data.get("journal")
+    text = (await file.read()).decode("utf-8", "replace") if isinstance(file, UploadFile) else ""
+    try:
+        notice = await house.upload(await reader.someone(), text)
+    except Denied as denied:
+        lobby = await house.lobby(reader.person, None)
+        said = sentence_of(denied, None, reader.voice)
+        now = request.app.state.plan.now()
+        return respond(lobby_page(reader, lobby, None, now, said), status_of(denied))
+    return go(f"/tables/{notice.id}/replay")
+
+
+ROUTES = [show_lobby, lobby_stream, play_now, upload_journal]

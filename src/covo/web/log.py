@@ -1,0 +1,122 @@
+"""The log: what happened, in sentences, each with its place on the board and its rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from markupsafe import Markup, escape
+
+from covo.server.sights import Happening, Line
+
+from .viewpoint import Viewpoint
+
+RECENT = 60
+"""Choices whose lines are on the page at once; earlier ones are fetched."""
+
+
+def log_element(point: Viewpoint, items: str, first: int) -> Markup:
+    """``#log``: the newest at the end; ``first`` is the length before the first line shown."""
+    say = point.voice.say
+    earlier = ""
+    if first > 0:
+        earlier = (
+            f'<p class="earlier"><a class="quiet" href="{point.path}/log?as={point.sight.viewer}'
+            f'&amp;before={first}" data-before="{first}">{escape(say("Earlier"))}</a></p>'
+        )
+    return Markup(
+        f'<section id="log" class="log" aria-labelledby="log-title">'
+        f'<h2 id="log-title">{escape(say("Log"))}</h2>'
+        f'<div class="scroll" tabindex="0" role="region" aria-labelledby="log-title">{earlier}'
+        f'<ol id="log-lines">{items}</ol></div></section>'
+    )
+
+
+def log_items(point: Viewpoint, lines: Sequence[Line], happenings: Iterable[Happening]) -> Markup:
+    """The lines as items of the list."""
+    told = {happening.length: happening for happening in happenings}
+    last = {line.length: i for i, line in enumerate(lines)}
+    return Markup("").join(
+        log_item(point, line, told.get(line.length), last[line.length] == i)
+        for i, line in enumerate(lines)
+    )
+
+
+def log_item(point: Viewpoint, line: Line, happening: Happening | None, closes: bool) -> Markup:
+    """One line; the last one about a choice that ended a turn opens the next."""
+    spots = places(point, happening)
+    text = escape(line.text)
+    opens = closes and happening is not None and begins_turn(point, happening)
+    said = f'<button type="button" class="told" data-spots="{escape(spots)}">{text}</button>'
+    return Markup(
+        f'<li data-length="{line.length}"{" class=turn" if opens else ""}>'
+        f"{said if spots else text}{rule_link(point, line.rule)}</li>"
+    )
+
+
+def places(point: Viewpoint, happening: Happening | None) -> str:
+    """The places a choice was about, as far as the viewer may know."""
+    if happening is None:
+        return ""
+    return " ".join(point.board.spots(happening.option, happening.before, happening.after))
+
+
+def begins_turn(point: Viewpoint, happening: Happening) -> bool:
+    return bool(point.game.turn(happening.before) != point.game.turn(happening.after))
+
+
+def rule_link(point: Viewpoint, rule: str) -> str:
+    """The rule behind it; script opens it beside the table."""
+    if not rule:
+        return ""
+    address = f"/games/{point.game.name}/rules#{rule}"
+    said = escape(point.voice.say("Rule {number}", number=rule))
+    return (
+        f' <a class="rule" href="{escape(address)}" data-rule="{escape(rule)}" title="{said}"'
+        f' aria-label="{said}">{escape(rule.rsplit("-", maxsplit=1)[-1])}</a>'
+    )
+
+
+def since_element(point: Viewpoint, lines: Sequence[Line]) -> Markup:
+    """``#since``: what happened since this person last looked."""
+    if not lines:
+        return Markup()
+    say, sight = point.voice.say, point.sight
+    shown = lines[-12:]
+    more = len(lines) - len(shown)
+    before = (
+        Markup("<li class=calm>{}</li>").format(
+            point.voice.say_many("and {n} line before", "and {n} lines before", more)
+        )
+        if more
+        else Markup()
+    )
+    items = Markup("").join(Markup("<li>{}</li>").format(line.text) for line in shown)
+    return Markup(
+        '<section id="since" class="since-you" data-to="{to}" aria-labelledby="since-title">'
+        '<h2 id="since-title">{title}</h2><ol>{before}{items}</ol><p class="row">'
+        '<a class="option" href="{path}/replay?at={at}&amp;as={seat}&amp;play=1">{play}</a> '
+        '<button type="button" class="quiet" data-do="dismiss" data-what="since">{close}</button>'
+        "</p></section>"
+    ).format(
+        title=say("What happened since you looked"),
+        before=before,
+        items=items,
+        path=point.path,
+        to=sight.length,
+        at=sight.last_seen,
+        seat=sight.viewer,
+        play=say("Play it back"),
+        close=say("Close"),
+    )
+
+
+def happening_items(
+    point: Viewpoint, happenings: Iterable[Happening]
+) -> list[Mapping[str, object]]:
+    """Dice, fights and finds of the viewer, as they are shown one after the other."""
+    shown = []
+    for happening in happenings:
+        drawn = point.board.happening(happening, point.sight.viewer, point.language)
+        if drawn:
+            shown.append({"length": happening.length, "html": str(drawn)})
+    return shown

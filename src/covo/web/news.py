@@ -1,0 +1,102 @@
+"""What a page must be told to show the table as it is now: the same for streams and answers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from markupsafe import Markup
+
+from covo.engine.game import SPECTATOR
+from covo.server.house import House
+from covo.server.people import Person
+
+from .curtain import curtain_element
+from .log import happening_items, log_items
+from .reader import Reader
+from .regions import NAMES, Had, had_of, regions_of
+from .talk import chat_region
+from .viewpoint import Viewpoint
+
+MOST_LINES = 200
+"""A page that missed more than this is better loaded anew."""
+CURTAIN = ("curtain",)
+
+
+async def look(
+    house: House,
+    reader: Reader,
+    table_id: str,
+    viewer: int | None,
+    *,
+    visit: bool = False,
+) -> Viewpoint:
+    """The table from one seat, in the words of whoever reads."""
+    sight = await house.sight(table_id, reader.person, viewer, visit)
+    return Viewpoint(sight, reader.language)
+
+
+def needs_curtain(point: Viewpoint, viewer: int | None) -> bool:
+    """Whether the device must change hands first.
+
+    Without a seat named, a device that several people share shows nobody's hand.
+    """
+    if point.sight.curtain is not None:
+        return True
+    return viewer is None and len(point.sight.hands) > 1 and point.sight.viewer != SPECTATOR
+
+
+def room_of(point: Viewpoint) -> str:
+    """Where this viewer talks: players and watchers are apart."""
+    return "players" if point.sight.hands else "spectators"
+
+
+async def chat_of(house: House, person: Person | None, point: Viewpoint) -> Markup:
+    """``#chat`` for this viewer."""
+    room = room_of(point)
+    messages = await house.messages(point.sight.notice.id, person, room)
+    return chat_region(point, room, messages, may_speak=True)
+
+
+async def news(
+    house: House, reader: Reader, table_id: str, viewer: int, had: Had, chat: Markup | None = None
+) -> tuple[dict[str, Any] | None, Had]:
+    """What changed since ``had``, or None; and what the page will have then.
+
+    ``chat`` is given where it was read a moment ago: it lies in the database.
+    """
+    point = await look(house, reader, table_id, viewer)
+    if needs_curtain(point, viewer):
+        drawn = Had(point.sight.length, CURTAIN)
+        if had == drawn:
+            return None, had
+        return {"have": str(drawn), "curtain": str(curtain_element(point))}, drawn
+    if chat is None:
+        chat = await chat_of(house, reader.person, point)
+    found = regions_of(point, chat)
+    has = had_of(point.sight.length, found)
+    if has == had:
+        return None, had
+    told: dict[str, Any] = {
+        "have": str(has),
+        "length": has.length,
+        "status": str(point.sight.notice.status),
+        "regions": {name: found[name].html for name in NAMES if had.differs(name, found[name])},
+    }
+    if has.length > had.length:
+        told |= await _events(house, reader, point, had.length)
+    return told, has
+
+
+async def _events(house: House, reader: Reader, point: Viewpoint, after: int) -> dict[str, Any]:
+    """The log lines and the sights of what happened since."""
+    sight = point.sight
+    table, person, viewer = sight.notice.id, reader.person, sight.viewer
+    if sight.length - after > MOST_LINES:
+        return {"reload": True}
+    lines = await house.lines(table, person, viewer, point.language, after)
+    happenings = await house.happenings(table, person, viewer, after)
+    return {
+        "after": after,
+        "log": str(log_items(point, lines, happenings)),
+        "happenings": happening_items(point, happenings),
+    }

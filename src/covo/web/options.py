@@ -1,0 +1,169 @@
+"""The options of a decision as controls: buttons in groups, and steppers for quantities."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from markupsafe import Markup, escape
+
+from covo.engine.game import State
+from covo.language.catalogue import Voice
+
+from .boards import Board
+from .speech import voice_of
+
+FEW = 8
+"""Options of one kind that stand open in the panel; more of them fold away under their name."""
+STEPS = 3
+"""Quantities from which a stepper is quicker than buttons."""
+ARROW = " → "
+"""Stands in a label between where something begins and where it leads."""
+FORM = "choose"
+"""The form that all options belong to, wherever on the page they stand."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One option as the panel shows it."""
+
+    option: int
+    group: tuple[int, str]
+    label: str
+    amount: int | None
+    safe: bool
+
+
+def options_element(
+    board: Board,
+    seen: State,
+    options: Sequence[int],
+    language: str,
+    *,
+    seat: int,
+    length: int,
+    form: str = FORM,
+    note: str = "",
+) -> Markup:
+    """``#options``: every option as a button of the form ``form``, with what the form must say."""
+    voice = voice_of(language)
+    entries = [entry_of(board, seen, option, language) for option in options]
+    hidden = (
+        f'<input type="hidden" name="seat" value="{seat}" form="{form}">'
+        f'<input type="hidden" name="length" value="{length}" form="{form}">'
+    )
+    groups = "".join(group_parts(entries, voice, form))
+    narrowed = escape(voice.say("Show all"))
+    return Markup(
+        f'<section id="options" class="options" aria-label="{escape(voice.say("Options"))}"'
+        f' data-count="{len(options)}">{hidden}'
+        f'<p class="narrowed" hidden><span></span> '
+        f'<button type="button" class="quiet" data-do="deselect">{narrowed}</button></p>'
+        f"{groups}{note}</section>"
+    )
+
+
+def no_options(text: str) -> Markup:
+    """``#options`` for somebody who is not asked."""
+    said = f'<p class="calm">{escape(text)}</p>' if text else ""
+    return Markup(f'<section id="options" class="options" data-count="0">{said}</section>')
+
+
+def entry_of(board: Board, seen: State, option: int, language: str) -> Entry:
+    """What the board says of an option."""
+    return Entry(
+        option,
+        board.group(option, language),
+        board.label(seen, option, language),
+        board.amount(option),
+        board.is_safe(seen, option),
+    )
+
+
+def group_parts(entries: Iterable[Entry], voice: Voice, form: str) -> Iterable[str]:
+    """The groups one after the other, in the order the board gives them."""
+    ordered = sorted(entries, key=lambda entry: entry.group[0])
+    for (number, heading), found in groupby(ordered, key=lambda entry: entry.group):
+        members = list(found)
+        if len(members) >= STEPS and all(entry.amount is not None for entry in members):
+            yield stepper(heading, members, voice, form)
+        else:
+            yield button_group(number, heading, members, voice, form)
+
+
+def button_group(
+    number: int, heading: str, members: Sequence[Entry], voice: Voice, form: str
+) -> str:
+    """Options of one kind; many of them lie folded under their name and number."""
+    title = escape(heading)
+    if len(members) == 1:
+        kind = "" if members[0].label.startswith(heading) else heading
+        buttons = button(members[0], voice, form, kind)
+        return f'<div class="group single" data-group="{number}">{buttons}</div>'
+    inner = "".join(clusters(members, voice, form))
+    called = f' aria-label="{title}"' if heading else ""
+    shown = f"<h3>{title}</h3>" if heading else ""
+    if len(members) <= FEW or not heading:
+        return f'<div class="group" role="group"{called} data-group="{number}">{shown}{inner}</div>'
+    return (
+        f'<details class="group" id="group-{number}" data-group="{number}">'
+        f'<summary><span>{title}</span> <span class="count">{len(members)}</span></summary>'
+        f"{inner}</details>"
+    )
+
+
+def clusters(members: Sequence[Entry], voice: Voice, form: str) -> Iterable[str]:
+    """Options that begin at the same place name it once."""
+    for start, found in groupby(members, key=lambda entry: entry.label.partition(ARROW)[0]):
+        same = list(found)
+        named = len(same) > 1 and all(ARROW in entry.label for entry in same)
+        if named:
+            yield f'<p class="from" aria-hidden="true">{escape(start + ARROW)}</p>'
+        buttons = "".join(button(entry, voice, form, short=named) for entry in same)
+        yield f'<div class="chips">{buttons}</div>'
+
+
+def button(entry: Entry, voice: Voice, form: str, kind: str = "", *, short: bool = False) -> str:
+    """One option, under its kind where it stands alone; what is final says so before."""
+    label, spoken = escape(entry.label), ""
+    if short:
+        spoken = f' aria-label="{label}"'
+        label = escape(entry.label.partition(ARROW)[2])
+    named = f'<span class="kind">{escape(kind)}</span> ' if kind else ""
+    amount = "" if entry.amount is None else f' data-amount="{entry.amount}"'
+    risk = "" if entry.safe else risk_mark(voice)
+    return (
+        f'<button class="option{"" if entry.safe else " final"}" form="{form}" name="option"'
+        f' value="{entry.option}" data-option="{entry.option}"{amount}{spoken}>'
+        f'{named}<span class="label">{label}</span>{risk}</button>'
+    )
+
+
+def risk_mark(voice: Voice) -> str:
+    """A small die with its words, for what cannot be taken back."""
+    said = escape(voice.say("cannot be undone"))
+    return f'<span class="final-mark" title="{said}"><span class="unseen">({said})</span></span>'
+
+
+def stepper(heading: str, members: Sequence[Entry], voice: Voice, form: str) -> str:
+    """A quantity: buttons for each, which script replaces by minus, number and plus."""
+    buttons = "".join(button(entry, voice, form) for entry in members)
+    low, high = members[0].amount, members[-1].amount
+    title = escape(heading or voice.say("How many"))
+    less, more = escape(voice.say("One less")), escape(voice.say("One more"))
+    every, but_one = escape(voice.say("All")), escape(voice.say("All but one"))
+    return (
+        f'<div class="group amounts" role="group" aria-label="{title}">'
+        f'<div class="stepper" data-low="{low}" data-high="{high}">'
+        f'<div class="dial"><button type="button" class="less" data-step="-1"'
+        f' aria-label="{less}">\u2212</button>'
+        f'<input class="number" type="text" inputmode="numeric" autocomplete="off" value="{high}"'
+        f' aria-label="{title}">'
+        f'<button type="button" class="more" data-step="1" aria-label="{more}">+</button></div>'
+        f'<div class="shortcuts"><button type="button" class="quiet" data-to="{high}">'
+        f"{every}</button>"
+        f'<button type="button" class="quiet" data-to="{(high or 0) - 1}">{but_one}</button></div>'
+        f'<button type="button" class="option primary" data-do="confirm"></button></div>'
+        f'<div class="chips plain">{buttons}</div></div>'
+    )

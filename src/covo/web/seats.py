@@ -1,0 +1,182 @@
+"""Who sits at the table: joining, inviting, presence, offers, and the ways to leave."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from markupsafe import Markup
+
+from covo.server.seating import Holder, Seat
+from covo.server.sights import Offer
+from covo.server.tables import Status
+
+from .viewpoint import Viewpoint
+
+
+def seats_region(point: Viewpoint) -> Markup:
+    """``#seats``: the seats, who watches, the ways out."""
+    notice = point.sight.notice
+    strips = Markup().join(seat_strip(point, seat) for seat in notice.seats)
+    return Markup(
+        '<section id="seats" class="seats" aria-labelledby="seats-title">'
+        '<h2 id="seats-title">{}</h2><ul>{}</ul>{}{}</section>'
+    ).format(point.voice.say("At the table"), strips, watchers(point), leaving(point))
+
+
+def proposals(point: Viewpoint) -> Markup:
+    """What waits for somebody's agreement; it stands where the eye looks first."""
+    return Markup().join(offer_element(point, offer) for offer in point.sight.offers)
+
+
+def seat_strip(point: Viewpoint, seat: Seat) -> Markup:
+    """One seat: who, whether it is here, and what one can do about it."""
+    mine = seat.number in point.sight.hands
+    return Markup('<li class="seat{}"><span class="dot {}" title="{}"></span>{} {}</li>').format(
+        Markup(" mine" if mine else ""),
+        "here" if is_here(seat) else "away",
+        presence_words(point, seat),
+        Markup('<span class="name">{}</span>').format(point.names[seat.number]),
+        seat_control(point, seat),
+    )
+
+
+def is_here(seat: Seat) -> bool:
+    return seat.present or seat.kind in (Holder.BOT, Holder.LOCAL)
+
+
+def presence_words(point: Viewpoint, seat: Seat) -> str:
+    """Whether somebody looks from there now."""
+    say = point.voice.say
+    if seat.kind in (Holder.OPEN, Holder.INVITED):
+        return say("nobody yet")
+    return say("here") if is_here(seat) else say("away")
+
+
+def seat_control(point: Viewpoint, seat: Seat) -> Markup:
+    """Sit down, look from there, or call a bot for somebody who has gone."""
+    say, sight = point.voice.say, point.sight
+    if seat.kind is Holder.OPEN and not sight.hands:
+        return control("join", "seat", str(seat.number), say("Sit here"))
+    if seat.number in sight.hands and seat.number != sight.viewer:
+        return Markup('<a class="quiet" href="{}?as={}">{}</a>').format(
+            point.path, seat.number, say("Look from here")
+        )
+    if seat.absent and point.holds:
+        return control("offer", "offer", f"replace:{seat.number}", say("Let a bot play"))
+    return Markup()
+
+
+def control(form: str, name: str, value: str, said: str) -> Markup:
+    """A quiet button of one of the forms of the page."""
+    return Markup('<button class="quiet" form="{}" name="{}" value="{}">{}</button>').format(
+        form, name, value, said
+    )
+
+
+def watchers(point: Viewpoint) -> Markup:
+    """How many only watch."""
+    count = point.sight.notice.spectators
+    if not count:
+        return Markup()
+    said = point.voice.say_many("{n} person is watching.", "{n} people are watching.", count)
+    return Markup('<p class="calm">{}</p>').format(said)
+
+
+def offer_element(point: Viewpoint, offer: Offer) -> Markup:
+    """Something proposed that others must agree to."""
+    key = f"pause:{offer.seat}" if offer.kind == "pause" else f"replace:{offer.seat}"
+    buttons = Markup()
+    if point.holds:
+        say = point.voice.say
+        if offer.by in point.sight.hands:
+            buttons = control("offer", "offer", f"withdraw:{key}", say("Withdraw"))
+        elif point.sight.viewer not in offer.agreed:
+            buttons = control("offer", "offer", f"agree:{key}", say("Agree"))
+            buttons += control("offer", "offer", f"decline:{key}", say("Decline"))
+    return Markup('<div class="proposal" role="group"><p>{}</p>{}</div>').format(
+        offer_words(point, offer), buttons
+    )
+
+
+def offer_words(point: Viewpoint, offer: Offer) -> str:
+    """Who proposes what."""
+    by = point.names[offer.by]
+    if offer.kind == "pause":
+        return point.voice.say("{name} proposes a pause.", name=by)
+    absent = point.names[offer.seat]
+    return point.voice.say("{name} would let a bot play for {absent}.", name=by, absent=absent)
+
+
+def leaving(point: Viewpoint) -> Markup:
+    """The ways out, each behind one more click."""
+    sight = point.sight
+    if not point.holds or sight.notice.status is Status.OVER:
+        return Markup()
+    match sight.notice.status:
+        case Status.GATHERING:
+            inner = gathering_ways(point)
+        case Status.PAUSED:
+            say = point.voice.say
+            inner = control("offer", "offer", "resume", say("Go on playing"))
+        case _:
+            inner = running_ways(point)
+    return Markup(
+        '<details class="leaving" id="leaving"><summary>{}</summary><div>{}</div></details>'
+    ).format(point.voice.say("Pause, leave or end"), inner)
+
+
+def gathering_ways(point: Viewpoint) -> Markup:
+    say = point.voice.say
+    return control("leave", "do", "leave", say("Stand up from the table")) + control(
+        "leave", "do", "cancel", say("Call the table off")
+    )
+
+
+def interjections(point: Viewpoint) -> list[tuple[int, str]]:
+    """What this seat may say at any time, in words."""
+    seen, language = point.sight.seen, point.language
+    return [(o, point.words.option(seen, o, language)) for o in point.sight.interjections]
+
+
+def running_ways(point: Viewpoint) -> Markup:
+    """A pause, and what may be said at any time, each with a second look."""
+    say = point.voice.say
+    pause = control("offer", "offer", "pause", say("Propose a pause"))
+    said = Markup().join(
+        Markup(
+            '<details class="sure"><summary>{label}</summary><p>{sure}</p>'
+            '<button class="option danger" form="interject" name="option" value="{option}">'
+            "{label}</button></details>"
+        ).format(
+            label=label,
+            sure=say("This cannot be undone."),
+            option=option,
+        )
+        for option, label in interjections(point)
+    )
+    return pause + said
+
+
+def invitations(point: Viewpoint, links: Mapping[int, str]) -> Markup:
+    """The links for the seats kept for friends, while the table gathers."""
+    if not links:
+        return Markup()
+    say = point.voice.say
+    rows = Markup().join(
+        Markup(
+            '<li><label for="invite-{seat}">{title}</label> '
+            '<input id="invite-{seat}" class="link" readonly value="{link}"> '
+            '<button type="button" class="quiet" data-copy="invite-{seat}" data-copied="{copied}">'
+            "{copy}</button></li>"
+        ).format(
+            seat=seat,
+            title=say("Seat {number}", number=seat + 1),
+            link=link,
+            copy=say("Copy link"),
+            copied=say("Copied"),
+        )
+        for seat, link in links.items()
+    )
+    return Markup(
+        '<section id="invitations" class="invitations"><h2>{}</h2><p>{}</p><ul>{}</ul></section>'
+    ).format(say("Invite your friends"), say("Whoever has a link may sit down at that seat."), rows)

@@ -1,0 +1,362 @@
+// The board under a hand or a keyboard: choosing a source and a target, previews, pan and zoom.
+
+import "../vendor/panzoom.min.js";
+import { parsed } from "./morph.js";
+import { hush, onNews, send, tell } from "./live.js";
+
+const CLICK = 6;
+const MOST_ZOOM = 8;
+const page = () => document.getElementById("table");
+const phrase = (name) => document.getElementById("phrases")?.dataset[name] ?? "";
+const controls = () => document.getElementById("controls");
+const all = (selector, root = document) => [...root.querySelectorAll(selector)];
+
+// Looking: wheel, pinch, keys, buttons. What is seen stays as it is while pieces move.
+
+export function look() {
+  const glass = document.getElementById("glass");
+  const sheet = document.getElementById("sheet");
+  if (!glass || !sheet || !globalThis.Panzoom) return null;
+  const zoom = globalThis.Panzoom(sheet, {
+    maxScale: MOST_ZOOM,
+    minScale: 0.8,
+    step: 0.3,
+    cursor: "grab",
+    canvas: true,
+    handleStartEvent: () => {},
+  });
+  glass.addEventListener("wheel", (event) => zoom.zoomWithWheel(event), { passive: false });
+  watchDrags(glass);
+  // Small names are hidden where they could not be read anyway.
+  const distance = () => {
+    const units = Number(sheet.dataset.width) || 1;
+    sheet.dataset.zoom = sheet.getBoundingClientRect().width / units < 0.62 ? "far" : "near";
+  };
+  sheet.addEventListener("panzoomchange", () => requestAnimationFrame(distance));
+  new ResizeObserver(distance).observe(glass);
+  const deeds = {
+    "zoom-in": () => zoom.zoomIn(),
+    "zoom-out": () => zoom.zoomOut(),
+    "zoom-all": () => zoom.reset(),
+    "zoom-options": () => aim(zoom, glass, all("#controls a").filter(isShown)),
+  };
+  document.addEventListener("click", (event) => {
+    deeds[event.target.closest("[data-do]")?.dataset.do]?.();
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.target.closest("input, select, textarea, dialog") || modified(event)) return;
+    const deed = { "+": "zoom-in", "=": "zoom-in", "-": "zoom-out", 0: "zoom-all", o: "zoom-options" };
+    deeds[deed[event.key]]?.();
+  });
+  return { zoom, aim: (elements) => aim(zoom, glass, elements) };
+}
+
+const modified = (event) => event.ctrlKey || event.metaKey || event.altKey;
+
+// A drag of the sheet must not end as a click on what lies below.
+function watchDrags(glass) {
+  let from = null;
+  let dragged = false;
+  glass.addEventListener("pointerdown", (event) => {
+    from = [event.clientX, event.clientY];
+    dragged = false;
+  }, true);
+  glass.addEventListener("pointermove", (event) => {
+    if (from && Math.hypot(event.clientX - from[0], event.clientY - from[1]) > CLICK) dragged = true;
+  }, true);
+  glass.addEventListener("click", (event) => {
+    if (!dragged) return;
+    event.stopPropagation();
+    event.preventDefault();
+    dragged = false;
+  }, true);
+}
+
+function aim(zoom, glass, elements) {
+  if (!elements.length) return zoom.reset();
+  const frame = glass.getBoundingClientRect();
+  const middle = [frame.left + frame.width / 2, frame.top + frame.height / 2];
+  const scale = zoom.getScale();
+  const pan = zoom.getPan();
+  const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  for (const element of elements) {
+    const found = element.getBoundingClientRect();
+    box.left = Math.min(box.left, (found.left - middle[0]) / scale - pan.x);
+    box.right = Math.max(box.right, (found.right - middle[0]) / scale - pan.x);
+    box.top = Math.min(box.top, (found.top - middle[1]) / scale - pan.y);
+    box.bottom = Math.max(box.bottom, (found.bottom - middle[1]) / scale - pan.y);
+  }
+  const room = Math.min(
+    frame.width / (box.right - box.left + 40),
+    frame.height / (box.bottom - box.top + 40),
+  );
+  zoom.zoom(Math.max(1, Math.min(4, room)), { animate: true });
+  zoom.pan(-(box.left + box.right) / 2, -(box.top + box.bottom) / 2, { animate: true });
+}
+
+const isShown = (element) => element.checkVisibility?.({ visibilityProperty: true }) ?? true;
+
+// Choosing: a source, then one of its targets.
+
+let selected = "";
+
+function select(source) {
+  selected = source;
+  const layer = controls();
+  if (!layer) return;
+  layer.toggleAttribute("data-selected", Boolean(source));
+  for (const control of all("a", layer)) {
+    const own = Boolean(source) && control.dataset.source === source;
+    control.classList.toggle("on", own);
+    if (control.dataset.kind === "source") control.setAttribute("aria-pressed", String(own));
+  }
+  narrow(source);
+}
+
+// With a source chosen, the panel shows only what begins there.
+function narrow(source) {
+  const options = document.getElementById("options");
+  if (!options) return;
+  const from = new Set(
+    source ? all(`#controls a[data-option][data-source="${source}"]`).map((c) => c.dataset.option) : [],
+  );
+  for (const button of all("button[data-option]", options)) {
+    button.hidden = Boolean(source) && !from.has(button.value);
+  }
+  for (const group of all(".group", options)) {
+    group.hidden = Boolean(source) && !all("button[data-option]:not([hidden])", group).length;
+    if (group.localName === "details" && source && !group.hidden) {
+      group.dataset.opened ??= String(group.open);
+      group.open = true;
+    } else if (group.dataset.opened) {
+      group.open = group.dataset.opened === "true";
+      delete group.dataset.opened;
+    }
+  }
+  const line = options.querySelector(".narrowed");
+  if (line) {
+    line.hidden = !source;
+    const control = source && all("#controls a.source").find((c) => c.dataset.source === source);
+    line.firstElementChild.textContent = control ? control.getAttribute("aria-label") : "";
+  }
+}
+
+export function deselect() {
+  if (!selected) return false;
+  const old = all("#controls a.source").find((c) => c.dataset.source === selected);
+  select("");
+  clearPreview();
+  if (controls()?.contains(document.activeElement)) old?.focus({ preventScroll: true });
+  return true;
+}
+
+export async function choose(option) {
+  const form = document.getElementById("choose");
+  clearPreview();
+  if (form) await send(form, null, { option });
+}
+
+// A finger has no hover: what cannot be undone is shown first, and done by a second touch.
+let touched = "";
+
+function act(control, pointer) {
+  if (control.dataset.kind === "source") {
+    select(control.dataset.source === selected ? "" : control.dataset.source);
+    const first = selected && controls().querySelector("a.on[data-option]");
+    if (first && pointer === "") first.focus({ preventScroll: true });
+    return;
+  }
+  const option = control.dataset.option;
+  if (pointer === "touch" && touched !== option && control.classList.contains("risky")) {
+    touched = option;
+    preview(option);
+    return;
+  }
+  touched = "";
+  choose(option);
+}
+
+async function ask(place) {
+  const sheet = page();
+  if (!sheet?.dataset.path) return;
+  const query = new URLSearchParams({ as: sheet.dataset.viewer, place, source: selected });
+  const answer = await fetch(`${sheet.dataset.path}/why?${query}`, {
+    headers: { Accept: "application/json" },
+  });
+  if (!answer.ok) return;
+  const told = await answer.json();
+  tell(told.text, told.rule, told.game, "why");
+}
+
+function clicked(event) {
+  const control = event.target.closest("#controls a[data-option], #controls a[data-kind=source]");
+  if (control) {
+    event.preventDefault();
+    act(control, event.pointerType ?? "");
+    return;
+  }
+  const place = event.target.closest("[data-place]");
+  if (!place || !place.closest("#board")) return;
+  const name = place.dataset.place;
+  const target = all("#controls a.on[data-option]").filter((c) => c.dataset.target === name);
+  const here = all("#controls a:not(.way)").filter(
+    (c) => c.dataset.source === name || (!c.dataset.source && c.dataset.target === name),
+  );
+  // A click beside the sign but within its place means the sign.
+  if (target.length === 1) act(target[0], event.pointerType ?? "");
+  else if (!selected && here.length === 1) act(here[0], event.pointerType ?? "");
+  else if (selected && here.some((c) => c.dataset.kind === "source" && c.dataset.source === name)) {
+    select(name === selected ? "" : name);
+  } else ask(name);
+}
+
+// Previews: fetched when they are first wanted, and kept while the page shows the same decision.
+
+const kept = new Map();
+let wanted = "";
+
+async function preview(option) {
+  wanted = option;
+  mark(option);
+  const sheet = page();
+  if (!sheet?.dataset.viewer) return;
+  const key = `${sheet.dataset.length}:${option}`;
+  if (!kept.has(key)) {
+    const query = new URLSearchParams({ as: sheet.dataset.viewer, option, length: sheet.dataset.length });
+    kept.set(key, fetch(`${sheet.dataset.path}/preview?${query}`, {
+      headers: { Accept: "application/json" },
+    }).then((answer) => (answer.ok ? answer.json() : null), () => null));
+  }
+  const found = await kept.get(key);
+  if (!found || wanted !== option) return;
+  document.getElementById("preview")?.replaceChildren(...parsed(`<svg>${found.svg}</svg>`).firstChild.childNodes);
+  hint([found.hint, found.safe === false ? phrase("final") : ""].filter(Boolean).join(" "));
+}
+
+function mark(option) {
+  for (const old of all(".pointed")) old.classList.remove("pointed");
+  if (!option) return;
+  for (const control of all(`#controls a[data-option="${option}"]`)) control.classList.add("pointed");
+  for (const button of all(`#options button[data-option="${option}"]`)) button.classList.add("pointed");
+}
+
+function hint(text) {
+  const line = document.getElementById("hint");
+  if (!line) return;
+  line.textContent = text;
+  line.hidden = !text;
+}
+
+export function clearPreview() {
+  wanted = "";
+  mark("");
+  document.getElementById("preview")?.replaceChildren();
+  hint("");
+}
+
+function pointed(event) {
+  const option = event.target.closest?.("[data-option]");
+  if (option) preview(option.dataset.option);
+}
+
+function left(event) {
+  if (event.target.closest?.("[data-option]")) clearPreview();
+}
+
+// Places that a line of the log is about.
+export function light(spots, view) {
+  for (const old of all(".place.spot")) old.classList.remove("spot");
+  const found = spots.split(" ").filter(Boolean).flatMap((spot) => all(`[data-place="${CSS.escape(spot)}"]`));
+  for (const place of found) place.classList.add("spot");
+  if (found.length && view && view.zoom.getScale() > 1.2) view.aim(found);
+}
+
+// Arrow keys go to the nearest control or place in their direction.
+
+const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+function centre(element) {
+  const box = element.getBoundingClientRect();
+  return [box.left + box.width / 2, box.top + box.height / 2];
+}
+
+function nearest(from, candidates, [dx, dy]) {
+  const [x, y] = centre(from);
+  let best = null;
+  let least = Infinity;
+  for (const candidate of candidates) {
+    if (candidate === from) continue;
+    const [cx, cy] = centre(candidate);
+    const along = (cx - x) * dx + (cy - y) * dy;
+    const aside = Math.abs((cx - x) * dy) + Math.abs((cy - y) * dx);
+    if (along < 4) continue;
+    const far = along + 2 * aside;
+    if (far < least) [best, least] = [candidate, far];
+  }
+  return best;
+}
+
+function keyed(event) {
+  if (modified(event)) return;
+  if (event.key === "Escape" && !document.querySelector("dialog[open]")) {
+    if (deselect()) event.preventDefault();
+    else hush();
+    return;
+  }
+  const target = event.target;
+  if (!(target instanceof Element)) return;
+  if ((event.key === "Enter" || event.key === " ") && target.closest("#controls a, #board [data-place]")) {
+    event.preventDefault();
+    clicked({ target, preventDefault() {}, pointerType: "" });
+    return;
+  }
+  if ((event.key === "Enter" || event.key === " ") && target.matches("#mine [data-option]")) {
+    event.preventDefault();
+    choose(target.dataset.option);
+    return;
+  }
+  const way = WAYS[event.key];
+  if (!way || target.matches("input, select, textarea")) return;
+  if (target.closest("#board")) {
+    const shown = all("#controls a").filter(isShown);
+    const next = nearest(target, event.shiftKey ? all("#board [data-place]") : shown, way);
+    event.preventDefault();
+    next?.focus({ preventScroll: true });
+  } else if (target.closest("#options")) {
+    const buttons = all("#options button, #options summary").filter(isShown);
+    const step = way[0] + way[1];
+    const next = buttons[buttons.indexOf(target) + step];
+    if (next) {
+      event.preventDefault();
+      next.focus();
+    }
+  }
+}
+
+export function play() {
+  const board = document.getElementById("board");
+  if (!board) return null;
+  const view = look();
+  board.addEventListener("click", clicked);
+  document.addEventListener("keydown", keyed);
+  for (const name of ["pointerover", "focusin"]) document.addEventListener(name, pointed);
+  for (const name of ["pointerout", "focusout"]) document.addEventListener(name, left);
+  document.addEventListener("click", (event) => {
+    if (event.target.closest("[data-do=deselect]")) deselect();
+    const card = event.target.closest("#mine [data-option]");
+    if (card) choose(card.dataset.option);
+    const spot = event.target.closest("[data-spots]");
+    if (spot) light(spot.dataset.spots, view);
+  });
+  onNews((news) => {
+    kept.clear();
+    touched = "";
+    clearPreview();
+    for (const old of all(".place.spot")) old.classList.remove("spot");
+    if (news.regions.controls || news.regions.options) {
+      const still = all("#controls a.source").some((c) => c.dataset.source === selected);
+      select(still ? selected : "");
+    }
+  });
+  return view;
+}

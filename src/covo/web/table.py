@@ -1,0 +1,332 @@
+"""The page of a table: the board has the room, and beside it stands what one can do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any
+
+from htpy import (
+    Node,
+    a,
+    aside,
+    button,
+    dialog,
+    div,
+    form,
+    h1,
+    header,
+    input,  # noqa: A004  htpy calls elements by their names
+    li,
+    ol,
+    p,
+    script,
+    section,
+    template,
+)
+from litestar import MediaType, Request, Response, get
+from litestar.params import Parameter
+from markupsafe import Markup
+
+from covo.engine.game import SPECTATOR
+from covo.server.denied import Denied
+from covo.server.house import House
+from covo.server.seating import Holder
+from covo.server.sights import Line
+from covo.server.tables import Status
+
+from .curtain import curtain_element
+from .icons import icon
+from .layout import page, static_url
+from .log import RECENT, log_element, log_items, since_element
+from .news import chat_of, look, needs_curtain, room_of
+from .reader import Reader
+from .regions import had_of, regions_of
+from .seats import invitations
+from .stage import board_element
+from .talk import chat_form
+from .viewpoint import Viewpoint
+
+Seat = Annotated[int | None, Parameter(query="as")]
+STYLES = ("style/table.css",)
+PRIVATE = {"Cache-Control": "no-store"}
+"""No copy of a hand stays in a browser that others may use."""
+FORMS = (
+    ("choose", "choices"),
+    ("interject", "choices"),
+    ("undo", "undo"),
+    ("filter", "filter"),
+    ("offer", "offers"),
+    ("join", "join"),
+    ("leave", "leave"),
+    ("rematch", "rematch"),
+    ("report", "chat/report"),
+    ("mute", "chat/mute"),
+)
+
+
+def origin_of(request: Request[Any, Any, Any]) -> str:
+    """Where this server is reached, for links that are sent to others."""
+    told = str(request.app.state.plan.base_url)
+    return (told or str(request.base_url)).rstrip("/")
+
+
+@get("/tables/{table_id:str}", media_type=MediaType.HTML, include_in_schema=False)
+async def table(
+    request: Request[Any, Any, Any],
+    house: House,
+    reader: Reader,
+    table_id: str,
+    viewer: Seat = None,
+) -> Response[str]:
+    """A table as its viewer may see it."""
+    return await table_page(house, reader, table_id, viewer, origin_of(request))
+
+
+async def table_page(
+    house: House,
+    reader: Reader,
+    table_id: str,
+    viewer: int | None,
+    origin: str,
+    said: str = "",
+    status: int = 200,
+) -> Response[str]:
+    """The whole page; ``said`` is a sentence about what was just tried."""
+    point = await look(house, reader, table_id, viewer, visit=True)
+    if needs_curtain(point, viewer):
+        body: Node = curtain_element(point)
+    else:
+        body = await _laid(house, reader, point, said, origin)
+    title = point.words.title(point.language)
+    html = page(
+        reader,
+        title,
+        body,
+        script(type="module", src=static_url("script/table.js")),
+        scripts=point.board.scripts,
+        styles=(*STYLES, *point.board.stylesheets),
+        body_class="at-table",
+    )
+    return Response(str(html), media_type=MediaType.HTML, headers=PRIVATE, status_code=status)
+
+
+async def _laid(house: House, reader: Reader, point: Viewpoint, said: str, origin: str) -> Node:
+    """The table with everything on it."""
+    sight = point.sight
+    identity = sight.notice.id, reader.person, sight.viewer
+    found = regions_of(point, await chat_of(house, reader.person, point))
+    html = {name: Markup(each.html) for name, each in found.items()}
+    first = max(0, sight.length - RECENT)
+    lines = await house.lines(*identity, point.language, first)
+    items = log_items(point, lines, await house.happenings(*identity, first))
+    board = board_element(
+        point.board,
+        sight.seen,
+        (),
+        point.language,
+        pieces=html["pieces"],
+        controls=html["controls"],
+    )
+    missed = await _missed(house, reader, point)
+    links = await invite_links(house, reader, point, origin)
+    return div(
+        "#table.table",
+        data_path=point.path,
+        data_game=point.game.name,
+        data_viewer=sight.viewer,
+        data_length=sight.length,
+        data_have=str(had_of(sight.length, found)),
+        data_status=sight.notice.status,
+        data_tab="seats" if sight.notice.status is Status.GATHERING else "log",
+    )[
+        board,
+        aside("#panel.panel", aria_label=point.voice.say("Play"))[
+            _head(point),
+            div(".upper")[
+                div(".now")[
+                    html["decision"],
+                    html["clock"],
+                    p("#said.said", role="status", hidden=not said)[said or None],
+                    html["options"],
+                ],
+                since_element(point, missed),
+                html["mine"],
+                html["standing"],
+            ],
+            div(".lower")[
+                _tabs(point),
+                log_element(point, items, first),
+                div("#talking.talking")[
+                    html["chat"], chat_form(point, room_of(point), reader.csrf)
+                ],
+                div("#company.company")[invitations(point, links), html["seats"]],
+            ],
+        ],
+        _rules_drawer(point),
+        _forms(point, reader.csrf),
+        _phrases(point),
+    ]
+
+
+async def _missed(house: House, reader: Reader, point: Viewpoint) -> Sequence[Line]:
+    """The lines written since this person last looked; nothing on a first visit."""
+    sight = point.sight
+    if not point.holds or not 0 < sight.last_seen < sight.length:
+        return ()
+    return await house.lines(
+        sight.notice.id, reader.person, sight.viewer, point.language, sight.last_seen
+    )
+
+
+async def invite_links(
+    house: House, reader: Reader, point: Viewpoint, origin: str
+) -> Mapping[int, str]:
+    """The links to the seats kept for friends, for whoever made the table."""
+    notice = point.sight.notice
+    if reader.person is None or reader.person.id != notice.creator:
+        return {}
+    if notice.status is not Status.GATHERING:
+        return {}
+    kept = [seat.number for seat in notice.seats if seat.kind is Holder.INVITED]
+    found = {}
+    for seat in kept:
+        try:
+            code = await house.invite(reader.person, notice.id, seat)
+        except Denied:
+            continue
+        found[seat] = f"{origin}/join/{notice.id}/{code}"
+    return found
+
+
+@get("/tables/{table_id:str}/log", include_in_schema=False)
+async def earlier(
+    house: House, reader: Reader, table_id: str, viewer: Seat = None, before: int = 0
+) -> Response[Any]:
+    """Older lines of the log: for script as items, else as a page."""
+    point = await look(house, reader, table_id, SPECTATOR if viewer is None else viewer)
+    identity = table_id, reader.person, point.sight.viewer
+    first = max(0, before - RECENT) if reader.wants_json else 0
+    lines = await house.lines(*identity, point.language, first)
+    shown = [line for line in lines if line.length <= before]
+    if not reader.wants_json:
+        title = point.voice.say("Log")
+        content = section(".narrow")[h1[title], ol[(li[line.text] for line in shown)]]
+        return Response(
+            str(page(reader, title, content)), media_type=MediaType.HTML, headers=PRIVATE
+        )
+    href = f"{point.path}/log?as={point.sight.viewer}&before={first}"
+    told = {"log": str(log_items(point, shown, ())), "first": first, "href": href}
+    return Response(told, headers=PRIVATE)
+
+
+def _head(point: Viewpoint) -> Node:
+    """The name of the game, and what lies beside it."""
+    say = point.voice.say
+    rules = f"/games/{point.game.name}/rules"
+    seat = f"&as={point.sight.viewer}" if point.holds else ""
+    replay = f"{point.path}/replay?at={point.sight.length}{seat}"
+    return header(".table-head")[
+        h1[point.words.title(point.language)],
+        div(".table-tools")[
+            button(
+                ".tool.scripted",
+                type="button",
+                data_do="drawer",
+                aria_controls="panel",
+                aria_expanded="true",
+                aria_label=say("Board or panel"),
+                title=say("Board or panel"),
+            )[icon("chevron-down")],
+            a(".tool", href=rules, data_do="rules", title=say("Rules"), aria_label=say("Rules"))[
+                icon("book")
+            ],
+            a(".tool", href=replay, title=say("Look back"), aria_label=say("Look back"))[
+                icon("replay")
+            ],
+            button(
+                ".tool.scripted",
+                type="button",
+                data_do="notify",
+                aria_pressed="false",
+                title=say("Call me when it is my turn"),
+                aria_label=say("Call me when it is my turn"),
+            )[icon("bell")],
+            button(
+                ".tool.scripted",
+                type="button",
+                data_do="sound",
+                aria_pressed="false",
+                title=say("Sound"),
+                aria_label=say("Sound"),
+            )[icon("sound")],
+        ],
+    ]
+
+
+def _tabs(point: Viewpoint) -> Node:
+    """What lies below, one thing at a time; without script all of it, one below the other."""
+    say = point.voice.say
+    names = (("log", say("Log")), ("talking", say("Chat")), ("company", say("Table")))
+    return div(".tabs.scripted", role="tablist", aria_label=say("More"))[
+        (
+            button(
+                ".tab",
+                type="button",
+                role="tab",
+                id=f"tab-{name}",
+                aria_controls=name,
+                aria_selected="false",
+                data_tab=name,
+            )[said]
+            for name, said in names
+        )
+    ]
+
+
+def _rules_drawer(point: Viewpoint) -> Node:
+    """The rules beside the table; script fetches them when they are wanted."""
+    say = point.voice.say
+    return dialog("#rules.rules-drawer", aria_label=say("Rules"))[
+        header(".drawer-head")[
+            p[say("Rules")],
+            button(type="button", data_do="close-rules", aria_label=say("Close"))[icon("close")],
+        ],
+        div("#rules-text.drawer-text"),
+    ]
+
+
+def _forms(point: Viewpoint, csrf: str) -> Node:
+    """The forms that controls all over the page belong to: what is redrawn holds no token."""
+    return div(hidden=True)[
+        (
+            form(id=name, method="post", action=f"{point.path}/{action}")[
+                input(type="hidden", name="csrf", value=csrf),
+                name != "join"
+                and name != "choose"
+                and input(type="hidden", name="seat", value=point.sight.viewer),
+            ]
+            for name, action in FORMS
+        )
+    ]
+
+
+def _phrases(point: Viewpoint) -> Node:
+    """What script says, in the language of the page."""
+    say = point.voice.say
+    return template(
+        "#phrases",
+        data_reconnecting=say("Connection lost. Trying again …"),
+        data_back=say("Connected again."),
+        data_failed=say("That did not reach the table. Try again."),
+        data_your_turn=say("It is your turn."),
+        data_final=say("This cannot be undone."),
+        data_since=say("for {time}", time="{time}"),
+        data_hours=say("{n} h", n="{n}"),
+        data_minutes=say("{n} min", n="{n}"),
+        data_seconds=say("{n} s", n="{n}"),
+        data_days=say("{n} d", n="{n}"),
+        data_blocked=say("Your browser does not allow notifications here."),
+    )
+
+
+ROUTES = [table, earlier]

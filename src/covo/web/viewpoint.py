@@ -1,0 +1,104 @@
+"""One viewer's look at a table: what may be seen, from which seat, and in which words."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+
+from covo import games
+from covo.engine.game import NOBODY, Game
+from covo.language.catalogue import Voice
+from covo.language.words import Words
+from covo.server.seating import Holder, Seat
+from covo.server.sights import Sight
+
+from .boards import Board, board_of
+from .levels import level_name
+from .speech import voice_of
+
+
+@cache
+def box_of(name: str) -> tuple[Game, Words, Board]:
+    """What a game brings to a page: its rules, its words and its board."""
+    game = games.load(name)
+    return game, games.words_of(game), board_of(name)
+
+
+@dataclass(frozen=True)
+class Viewpoint:
+    """Everything a page of a table is drawn from; nothing else may flow into it."""
+
+    sight: Sight
+    language: str
+
+    @cached_property
+    def voice(self) -> Voice:
+        return voice_of(self.language)
+
+    @property
+    def game(self) -> Game:
+        return box_of(self.sight.notice.game)[0]
+
+    @property
+    def words(self) -> Words:
+        return box_of(self.sight.notice.game)[1]
+
+    @property
+    def board(self) -> Board:
+        return box_of(self.sight.notice.game)[2]
+
+    @cached_property
+    def mark(self) -> bytes:
+        """A short name for exactly what is seen: equal views, equal drawings."""
+        return hashlib.blake2b(self.sight.seen.tobytes(), digest_size=12).digest()
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """Who sits where, as one reads it; of two with one name, the second gets a number."""
+        found: list[str] = []
+        for seat in self.sight.notice.seats:
+            said = seat_title(seat, self.voice)
+            same = sum(name == said or name.startswith(f"{said} ") for name in found)
+            found.append(f"{said} {same + 1}" if same else said)
+        return tuple(found)
+
+    def named(self, seats: Sequence[int]) -> str:
+        """These seats by their names, as one; empty for none."""
+        if not seats:
+            return ""
+        if len(seats) == 1:
+            return self.names[seats[0]]
+        return self.voice.join([self.names[seat] for seat in seats])
+
+    @property
+    def path(self) -> str:
+        return f"/tables/{self.sight.notice.id}"
+
+    @property
+    def holds(self) -> bool:
+        """Whether the viewer looks from a seat of its own."""
+        return self.sight.viewer in self.sight.hands
+
+    @cached_property
+    def actor(self) -> int:
+        """Who decides, as far as the viewer may know."""
+        return int(self.game.rules.actor(self.sight.seen))
+
+    @property
+    def is_over(self) -> bool:
+        return self.actor == NOBODY
+
+
+def seat_title(seat: Seat, voice: Voice) -> str:
+    """A seat by who holds it."""
+    if seat.kind is Holder.BOT:
+        return seat.name if seat.name not in ("", seat.bot) else level_name(seat.bot, voice)
+    if seat.name:
+        return seat.name
+    if seat.kind is Holder.INVITED:
+        return voice.say("Invited guest")
+    if seat.kind is Holder.OPEN:
+        return voice.say("Open seat")
+    return voice.say("Seat {number}", number=seat.number + 1)

@@ -1,0 +1,121 @@
+"""``covo serve``: what it refuses before it starts, and how it ends."""
+
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+import pytest
+from litestar import Litestar
+
+from covo.cli.faults import UsageFault
+from covo.cli.serve import Wishes, config_of, database_url, plan_of
+from covo.cli.speech import voice_of
+
+from ..servers import free_port
+from .conftest import Covo
+
+WISHES = Wishes("127.0.0.1", 0, "sqlite:///x", browser=False)
+VOICE = voice_of("en")
+
+
+def test_help_says_what_can_be_settled(covo: Covo) -> None:
+    said = covo("serve", "--help").out
+    for option in ("--host", "--port", "--database", "--no-browser"):
+        assert option in said
+
+
+def test_a_busy_port_is_one_sentence(covo: Covo) -> None:
+    with socket.socket() as busy:
+        busy.bind(("127.0.0.1", 0))
+        busy.listen()
+        port = str(busy.getsockname()[1])
+        said = covo("serve", "--no-browser", "--port", port)
+    assert said.status == 1
+    assert said.complaint.startswith(f"Covo cannot listen on 127.0.0.1, port {port}")
+
+
+@pytest.mark.parametrize("url", ["mysql://root:secret@host/x", "covo.sqlite", "sqlite://", "://"])
+def test_a_database_covo_cannot_use_is_refused_without_its_password(covo: Covo, url: str) -> None:
+    said = covo("serve", "--no-browser", "--port", "0", "--database", url)
+    assert said.status == 2
+    assert "is no database Covo can use" in said.complaint
+    assert "secret" not in said.complaint
+
+
+def test_a_database_that_is_not_there_is_one_sentence(tmp_path: Path) -> None:
+    url = f"postgresql://covo:secret@127.0.0.1:{free_port()}/covo"
+    told = start("--database", url, folder=tmp_path)
+    _, complaint = told.communicate(timeout=60)
+    assert told.returncode == 1
+    assert complaint.startswith("The database cannot be opened: ")
+    assert complaint.count("\n") == 1
+    assert "secret" not in complaint
+
+
+def test_databases_are_named_without_their_drivers() -> None:
+    assert database_url("sqlite:///a/b", VOICE) == "sqlite+aiosqlite:///a/b"
+    assert database_url("postgresql://u@h/n", VOICE) == "postgresql+asyncpg://u@h/n"
+    assert database_url("postgresql+asyncpg://u@h/n", VOICE) == "postgresql+asyncpg://u@h/n"
+
+
+def test_without_a_name_the_database_is_a_file_of_the_user(own_folders: Path) -> None:
+    assert database_url(None, VOICE) == f"sqlite+aiosqlite:///{own_folders / 'covo.sqlite'}"
+    assert own_folders.is_dir()
+
+
+def test_the_environment_settles_the_rest() -> None:
+    plan = plan_of(
+        WISHES,
+        {
+            "COVO_URL": "https://covo.example.org/",
+            "COVO_BOT_THREADS": "7",
+            "COVO_SMTP_HOST": "mail.example.org",
+            "COVO_SMTP_PORT": "25",
+            "COVO_SMTP_TLS": "off",
+        },
+        VOICE,
+    )
+    assert plan.base_url == "https://covo.example.org"
+    assert plan.bot_threads == 7
+    assert plan.smtp is not None
+    assert (plan.smtp.host, plan.smtp.port, plan.smtp.start_tls) == ("mail.example.org", 25, False)
+    assert plan_of(WISHES, {}, VOICE).smtp is None
+
+
+def test_a_number_in_the_environment_is_a_number() -> None:
+    with pytest.raises(UsageFault, match="COVO_BOT_THREADS is no whole number: 'many'"):
+        plan_of(WISHES, {"COVO_BOT_THREADS": "many"}, VOICE)
+
+
+def test_no_proxy_is_believed_unless_it_is_named() -> None:
+    app = Litestar([], logging_config=None)
+    assert not config_of(app, {}).proxy_headers
+    trusting = config_of(app, {"COVO_TRUSTED_PROXIES": "192.0.2.7"})
+    assert trusting.proxy_headers
+    assert trusting.forwarded_allow_ips == "192.0.2.7"
+
+
+def start(*words: str, folder: Path) -> "subprocess.Popen[str]":
+    command = [sys.executable, "-m", "covo.cli", "serve", "--no-browser", "--port", "0", *words]
+    environment = {"XDG_DATA_HOME": str(folder), "COVO_COMPILE": "off", "PATH": "/usr/bin:/bin"}
+    return subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
+    )
+
+
+def test_it_says_where_it_is_and_ends_cleanly_with_a_stream_open(tmp_path: Path) -> None:
+    server = start(folder=tmp_path)
+    assert server.stdout is not None
+    said = server.stdout.readline()
+    assert said.startswith("Covo is at http://127.0.0.1:")
+    address = said.split()[-1]
+    with httpx.stream("GET", f"{address}lobby/stream", timeout=60) as stream:
+        assert next(stream.iter_lines()).startswith("data: ")
+        server.send_signal(signal.SIGINT)
+        _, noted = server.communicate(timeout=60)
+    assert server.returncode == 0
+    assert "Traceback" not in noted
+    assert '"route": "/lobby/stream"' in noted

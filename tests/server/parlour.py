@@ -1,0 +1,140 @@
+"""A house for tests: its own clock, its own ids, its own secrets, two toy games."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping
+from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass, field, replace
+from itertools import count
+from typing import Any, TypeVar
+
+from covo import games
+from covo.engine.game import Game
+from covo.engine.sealed import Sealed
+from covo.language.words import Words
+from covo.server.house import House, Plan
+from covo.server.people import Person
+from covo.server.seating import Holder, SeatPlan
+from covo.server.sights import Sight
+from covo.server.tables import Notice, Proposal, Status
+
+from ..testing import harbour, harbour_words
+from . import ambush
+
+T = TypeVar("T")
+TOYS: dict[str, tuple[Game, Words]] = {
+    "ambush": (ambush.GAME, ambush.WORDS),
+    "harbour": (harbour.GAME, harbour_words.WORDS),
+}
+ME, OPEN, INVITED, LOCAL = (
+    SeatPlan(kind) for kind in (Holder.ME, Holder.OPEN, Holder.INVITED, Holder.LOCAL)
+)
+RANDOM = SeatPlan(Holder.BOT, bot="random")
+START = 1_000_000.0
+
+
+def run(work: Coroutine[Any, Any, T]) -> T:
+    return asyncio.run(work)
+
+
+@dataclass
+class Time:
+    """A clock that goes on when it is told to."""
+
+    now: float = START
+
+    def __call__(self) -> float:
+        return self.now
+
+    async def pass_by(self, house: House, seconds: float) -> None:
+        self.now += seconds
+        await house.tick()
+
+
+@dataclass
+class Parlour:
+    """All that two houses with the same past must have in common."""
+
+    database: str
+    secret: bytes = b"x" * 32
+    time: Time = field(default_factory=Time)
+    toys: dict[str, tuple[Game, Words]] = field(default_factory=lambda: dict(TOYS))
+    ids: Iterator[int] = field(default_factory=lambda: count(1))
+    changes: dict[str, Any] = field(default_factory=dict)
+
+    def plan(self) -> Plan:
+        plan = Plan(
+            database=self.database,
+            now=self.time,
+            new_id=lambda: f"id{next(self.ids)}",
+            new_secret=lambda: self.secret,
+            compile=False,
+            bot_pause=0.0,
+            lobby_pause=0.0,
+            load_game=self.game,
+            words_of=self.words,
+            game_names=lambda: tuple(self.toys),
+        )
+        return replace(plan, **self.changes)
+
+    def game(self, name: str) -> Game:
+        return self.toys[name][0] if name in self.toys else games.load(name)
+
+    def words(self, game: Game) -> Words:
+        return self.toys[game.name][1] if game.name in self.toys else games.words_of(game)
+
+    def open(self) -> AbstractAsyncContextManager[House]:
+        return House.open(self.plan())
+
+
+def proposal(*seats: SeatPlan, game: str = "ambush", **changes: Any) -> Proposal:
+    settings = {"players": str(len(seats)), **changes.pop("settings", {})}
+    return Proposal(game, settings, seats, **changes)
+
+
+async def pair(
+    house: House, game: str = "ambush", **changes: Any
+) -> tuple[Notice, Person, Person]:
+    """Anna and Bruno at a table of two."""
+    anna, bruno = await house.guest("Anna"), await house.guest("Bruno")
+    made = await house.create(anna, proposal(ME, OPEN, game=game, **changes))
+    return await house.join(bruno, made.id), anna, bruno
+
+
+async def act(house: House, table: str, person: Person, option: int, seat: int | None = None) -> int:
+    """Choose what was seen to be possible."""
+    sight = await house.sight(table, person, seat)
+    assert sight.asked, f"{person.name} is not asked"
+    return await house.choose(table, person, sight.viewer, sight.length, option)
+
+
+async def settled(condition: Callable[[], Awaitable[bool]]) -> None:
+    """Let the house go on by itself until something is so."""
+    for _ in range(200_000):
+        if await condition():
+            return
+        await asyncio.sleep(0)
+    raise AssertionError("it never came to that")
+
+
+async def over(house: House, table: str) -> None:
+    async def is_over() -> bool:
+        return (await house.notice(table, None)).status is Status.OVER
+
+    await settled(is_over)
+
+
+def secret_with(wanted: Mapping[int, tuple[int, int]]) -> bytes:
+    """A secret whose numbers at these entries have these remainders: {entry: (modulus, rest)}."""
+    for i in count():
+        secret = i.to_bytes(32)
+        sealed = Sealed(secret)
+        if all(sealed.value(n) % m == rest for n, (m, rest) in wanted.items()):
+            return secret
+    raise AssertionError
+
+
+def known(sight: Sight) -> dict[str, Any]:
+    """All of a sight in a form that can be compared; the commitment is that of the secret."""
+    return {**vars(sight), "seen": sight.seen.tobytes(), "commitment": ""}

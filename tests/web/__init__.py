@@ -1,0 +1,1 @@
+"""The tests of the pages and of the interface for programs."""

@@ -1,0 +1,1 @@
+"""The tests of the interface for programs: real HTTP on the loopback."""

@@ -1,0 +1,146 @@
+"""Making a table, and what is said when it cannot be made."""
+
+from collections.abc import Callable
+
+import pytest
+
+from covo.engine.game import Game
+from covo.games import load
+
+from .visitor import Visitor, faults
+
+Another = Callable[..., Visitor]
+GAME = {"game": "armada"}
+
+
+@pytest.fixture
+def armada() -> Game:
+    return load("armada")
+
+
+def test_the_form_has_every_option_but_the_clocks(visitor: Visitor, armada: Game) -> None:
+    form = visitor.read("/new?game=armada").text
+    for option in armada.setup_options:
+        is_there = f'name="option-{option.name}"' in form
+        assert is_there is (option.name not in ("clock", "reaction_clock"))
+    for preset in armada.presets:
+        assert f'value="{preset}"' in form
+    assert form.count('class="seat-row') == 4
+
+
+def test_a_table_is_made_as_the_form_says(visitor: Visitor) -> None:
+    fields = GAME | {
+        "preset": "quick",
+        "option-players": "3",
+        "option-cards": "off",
+        "option-max_rounds": "0",
+        "seat-0-kind": "me",
+        "seat-1-kind": "bot",
+        "seat-1-bot": "random",
+        "seat-2-kind": "local",
+        "seat-2-name": "Nonna",
+        "pace": "live",
+        "minutes": "5",
+        "seconds": "20",
+        "visibility": "link",
+        "real_dice": "on",
+        "name": "Ugo",
+    }
+    made = visitor.act("/new", "/tables", fields)
+    assert made.status_code == 303
+    lobby = visitor.read("/").text
+    assert "Nonna" in lobby
+    assert "5 minutes a turn" in lobby
+    assert "real dice" in lobby
+    assert visitor.read("/me").text.count("<h1>Ugo</h1>") == 1
+
+
+def test_seats_follow_the_number_of_players(visitor: Visitor) -> None:
+    answer = visitor.act("/new", "/new", GAME | {"preset": "duel"})
+    assert answer.status_code == 200
+    assert answer.text.count('class="seat-row extra"') == 2
+    answer = visitor.send("/new", GAME | {"preset": "duel", "option-players": "4"})
+    assert 'class="seat-row extra"' not in answer.text
+
+
+def test_a_table_known_by_its_address_is_not_in_the_lobby_of_others(
+    visitor: Visitor, another: Another
+) -> None:
+    fields = GAME | {"visibility": "link", "name": "Gertrude", "seat-1-kind": "open"}
+    assert visitor.act("/new", "/tables", fields).status_code == 303
+    assert "Gertrude" not in another().read("/").text
+
+
+@pytest.mark.parametrize(
+    ("fields", "said"),
+    [
+        ({"option-players": "7"}, "Players cannot be 7; it can be: 2, 3, 4."),
+        ({"option-max_rounds": "999"}, "Rounds at most cannot be 999"),
+        ({"option-max_rounds": "many"}, "Rounds at most cannot be many"),
+        ({"option-dummy_colour": "blue"}, "Only with three players"),
+        ({"pace": "live", "minutes": "0"}, "A whole number from 1 to 180."),
+        ({"pace": "live", "minutes": "three"}, "A whole number from 1 to 180."),
+        ({"pace": "live", "seconds": "1"}, "A whole number from 5 to 300."),
+        ({"pace": "days", "days": "99"}, "A whole number from 1 to 30."),
+        ({"pace": "days", "days": "²"}, "A whole number from 1 to 30."),
+        ({"seat-1-kind": "me"}, "One seat is yours"),
+        ({"seat-0-kind": "bot", "seat-1-kind": "local"}, "Who sits beside you"),
+        ({"seat-1-kind": "bot", "seat-1-bot": "oracle"}, "There is no such bot."),
+        ({"name": "x" * 80}, "A name has 2 to 24 characters."),
+        ({"name": "bell\x07"}, "A name has 2 to 24 characters."),
+    ],
+)
+def test_what_is_wrong_is_said_beside_its_field_and_nothing_is_lost(
+    visitor: Visitor, fields: dict[str, str], said: str
+) -> None:
+    kept = GAME | {"preset": "full", "seat-2-kind": "local", "seat-2-name": "Nonna"} | fields
+    answer = visitor.act("/new", "/tables", kept)
+    assert answer.status_code == 422
+    assert any(fault.startswith(said) for fault in faults(answer)), faults(answer)
+    assert 'value="Nonna"' in answer.text
+    assert 'value="full" checked' in answer.text
+
+
+def test_an_unknown_game_is_not_found(visitor: Visitor) -> None:
+    assert visitor.read("/new?game=chess").status_code == 404
+    assert visitor.act("/new", "/tables", {"game": "chess"}).status_code == 404
+
+
+def test_what_somebody_writes_is_never_taken_for_markup(visitor: Visitor) -> None:
+    evil = '"><script>alert(1)</script>'
+    fields = GAME | {"seat-1-kind": "local", "seat-1-name": evil, "pace": "days", "days": evil}
+    answer = visitor.act("/new", "/tables", fields)
+    assert answer.status_code == 422
+    assert "<script>alert" not in answer.text
+
+
+def test_faults_are_told_in_italian(another: Another) -> None:
+    answer = another("it").act("/new", "/tables", GAME | {"pace": "days", "days": "99"})
+    assert "Un numero intero da 1 a 30." in faults(answer)
+
+
+def test_an_invitation_leads_to_a_seat_once(visitor: Visitor, another: Another) -> None:
+    fields = GAME | {"preset": "duel", "seat-1-kind": "invited", "name": "Ruggero"}
+    table = visitor.act("/new", "/tables", fields).headers["location"]
+    page = visitor.read(table).text
+    invite = page.split(f"/join/{table.split('/')[-1]}/")[1].split('"')[0].split("<")[0]
+    where = f"/join/{table.split('/')[-1]}/{invite}"
+    guest = another()
+    seen = guest.read(where)
+    assert "You are invited to a table of Armada" in seen.text
+    assert "Ruggero" in seen.text
+    sat = guest.send(where, {"name": "Bradamante"})
+    assert sat.headers["location"] == table
+    assert guest.read(where).headers["location"] == table
+    late = another().act(where, where)
+    assert late.status_code in (403, 409)
+    assert faults(late)
+
+
+def test_a_false_invitation_is_refused_with_a_reason(visitor: Visitor, another: Another) -> None:
+    fields = GAME | {"preset": "duel", "seat-1-kind": "invited"}
+    table = visitor.act("/new", "/tables", fields).headers["location"].split("/")[-1]
+    answer = another().act(f"/join/{table}/made-up", f"/join/{table}/made-up")
+    assert answer.status_code == 403
+    assert faults(answer) == ["This invitation is not valid, or somebody has used it."]
+    assert another().read("/join/nowhere/made-up").status_code == 404

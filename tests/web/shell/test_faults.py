@@ -1,0 +1,115 @@
+"""What goes wrong is a sentence, in the form and the language that was asked for."""
+
+from collections.abc import Callable
+
+import pytest
+
+from covo.engine.game import SetupError
+from covo.engine.journal import JournalError
+from covo.games import load, words_of
+from covo.server.denied import Denial, Denied
+from covo.web.denials import SENTENCES, sentence_of, status_of
+from covo.web.speech import languages, voice_of, wished
+
+from .visitor import Visitor
+
+Another = Callable[..., Visitor]
+
+
+@pytest.mark.parametrize("code", list(Denial), ids=str)
+@pytest.mark.parametrize("language", languages())
+def test_every_denial_has_a_sentence_and_a_status(code: Denial, language: str) -> None:
+    said = sentence_of(Denied(code), None, voice_of(language))
+    assert said.endswith(".")
+    assert "{" not in said
+    assert 400 <= status_of(Denied(code)) < 500
+    assert language == "en" or said != SENTENCES[code]
+
+
+def test_a_denied_set_up_is_told_in_the_words_of_the_game() -> None:
+    fault = SetupError("unknown_value", "players", "7", ("2", "3", "4"))
+    said = sentence_of(
+        Denied(Denial.BAD_SETUP, fault=fault), words_of(load("armada")), voice_of("it")
+    )
+    assert "7" in said
+    assert "2, 3, 4" in said
+
+
+def test_a_broken_journal_is_told_with_its_place() -> None:
+    fault = JournalError("truncated", "line 3, column 4")
+    said = sentence_of(Denied(Denial.BAD_JOURNAL, fault=fault), None, voice_of("en"))
+    assert said == "The file breaks off at line 3, column 4: fetch it again."
+
+
+def test_an_unknown_address_is_a_page_with_a_way_on(visitor: Visitor) -> None:
+    answer = visitor.read("/nowhere")
+    assert answer.status_code == 404
+    assert "There is nothing at this address." in answer.text
+    assert 'href="/"' in answer.text
+
+
+def test_script_gets_a_fragment_for_the_notice(visitor: Visitor) -> None:
+    answer = visitor.read("/nowhere", **{"hx-request": "true"})
+    assert answer.headers["hx-retarget"] == "#notice"
+    assert answer.text.startswith('<p class="fault">')
+
+
+def test_a_program_gets_json(visitor: Visitor) -> None:
+    answer = visitor.read("/nowhere", accept="application/json")
+    assert answer.status_code == 404
+    assert answer.json() == {
+        "code": "not_found",
+        "sentence": "There is nothing at this address.",
+    }
+
+
+def test_a_wrong_method_is_told_with_the_right_ones(visitor: Visitor) -> None:
+    answer = visitor.act("/", "/healthz")
+    assert answer.status_code == 405
+    assert "GET" in answer.headers["allow"]
+    assert "That cannot be done at this address." in answer.text
+
+
+@pytest.mark.parametrize("path", ["/?game=%FF", "/new?game=a&game=b", "/sign-in?back=%00"])
+def test_odd_questions_are_no_crash(visitor: Visitor, path: str) -> None:
+    assert visitor.read(path).status_code < 500
+
+
+def test_faults_speak_the_readers_language(another: Another) -> None:
+    assert "A questo indirizzo non c’è niente." in another("it").read("/nowhere").text
+
+
+@pytest.mark.parametrize(
+    ("accepted", "language"),
+    [
+        ("", "en"),
+        ("it", "it"),
+        ("it-IT,it;q=0.9,en;q=0.8", "it"),
+        ("de-DE,it;q=0.5,en;q=0.7", "en"),
+        ("fr", "en"),
+        ("en;q=0.5,it", "it"),
+        ("it;q=nonsense", "en"),
+        (";;;,,,", "en"),
+    ],
+)
+def test_the_browsers_wish_decides_the_language(accepted: str, language: str) -> None:
+    assert wished(accepted) == language
+
+
+def test_the_switch_decides_over_the_browsers_wish(another: Another) -> None:
+    visitor = another("it")
+    assert '<html lang="it"' in visitor.read("/new").text
+    answer = visitor.send("/language", {"language": "en", "back": "/new?game=armada"})
+    assert answer.headers["location"] == "/new?game=armada"
+    assert '<html lang="en"' in visitor.read("/new").text
+
+
+def test_an_unknown_language_is_refused(visitor: Visitor) -> None:
+    assert visitor.act("/", "/language", {"language": "tlh"}).status_code == 422
+
+
+def test_the_theme_is_remembered(visitor: Visitor) -> None:
+    visitor.act("/", "/theme", {"theme": "dark"})
+    assert 'data-theme="dark"' in visitor.read("/").text
+    visitor.send("/theme", {"theme": "<evil>"})
+    assert 'data-theme=""' in visitor.read("/").text

@@ -1,0 +1,165 @@
+"""The pages of a game, and its rules as a page."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from html import unescape
+from pathlib import Path
+
+import pytest
+
+from covo import games
+from covo.games.armada import GAME
+from covo.games.armada.words import WORDS
+from covo.games.armada.words.rulebook import CARD_RULES, RULES
+from covo.language.rulebook import rules_file
+from covo.web.about import About, about
+from covo.web.icons import STROKES
+from covo.web.rulebook import Rulebook, rulebook
+
+from .shell.visitor import Visitor, house
+
+LANGUAGES = ["en", "it"]
+ANCHOR = re.compile(r'id="([^"]+)" class="entry"')
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with house(tmp_path_factory.mktemp("house")) as address:
+        yield address
+
+
+@pytest.fixture
+def visitor(address: str) -> Iterator[Visitor]:
+    with (found := Visitor(address)).http:
+        yield found
+
+
+def book(language: str) -> Rulebook:
+    return rulebook(rules_file(GAME.folder, language), about("armada", language).rules)
+
+
+# What it is about
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_says_what_it_is_about(address: str, language: str) -> None:
+    with (visitor := Visitor(address, language)).http:
+        text = unescape(visitor.read("/games/armada").text)
+    told = about("armada", language)
+    assert told.aim in text
+    for step in told.turn:
+        assert step.title in text
+        assert step.say in text
+    for preset in GAME.presets:
+        assert WORDS.preset_name(preset, language) in text
+        assert WORDS.preset_help(preset, language) in text
+    for way in ("/learn/armada", "/new?game=armada", "/games/armada/rules"):
+        assert f'href="{way}"' in text
+    assert 'action="/play"' in text
+
+
+def test_every_game_tells_a_turn_in_a_minute_in_each_of_its_languages() -> None:
+    for name in games.names():
+        languages = games.words_of(games.load(name)).languages
+        told = [about(name, language) for language in languages]
+        assert len({one.aim for one in told}) == len(languages)
+        for one in told:
+            assert 5 <= len(one.turn) <= 7
+            assert all(step.icon in STROKES for step in one.turn)
+            assert all(len(step.say.split()) <= 25 for step in one.turn)
+
+
+def test_a_game_that_says_nothing_of_itself_still_has_a_page(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("covo.games.load", lambda _: replace(GAME, folder=tmp_path))
+    assert about.__wrapped__("armada", "en") == About()
+
+
+def test_a_game_that_is_not_there_is_off_the_chart(visitor: Visitor) -> None:
+    for path in ("/games/nothing", "/games/nothing/rules"):
+        assert visitor.read(path).status_code == 404
+
+
+# The rules
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_number_has_one_anchor_on_the_page(address: str, language: str) -> None:
+    with (visitor := Visitor(address, language)).http:
+        text = unescape(visitor.read("/games/armada/rules").text)
+    anchors = ANCHOR.findall(text)
+    assert len(anchors) == len(set(anchors))
+    assert {*RULES.values(), *CARD_RULES.values(), "ARM-13", "§7", "R-13", "E-01"} <= set(anchors)
+
+
+def test_both_languages_have_the_same_anchors() -> None:
+    english, italian = ([e.anchor for e in book(la).entries if e.anchor] for la in LANGUAGES)
+    assert english == italian
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_players_read_nothing_that_is_for_programmers(language: str) -> None:
+    text = str(book(language))
+    assert not re.search(r"\[[SPDM]\b", text)
+    for left_out in ("property tests", "bot writers", "provenance"):
+        assert left_out not in text
+
+
+def test_a_search_shows_the_rules_that_speak_of_it_under_their_headings(visitor: Visitor) -> None:
+    text = unescape(visitor.read("/games/armada/rules?q=DEAD calm").text)
+    assert ANCHOR.findall(text) == ["§6", "ARM-16", "ARM-16.4"]
+    assert "1 passage" in text
+
+
+def test_accents_and_capitals_do_not_matter() -> None:
+    assert book("it").found("CITTA").count == book("it").found("città").count > 0
+
+
+def test_a_search_that_finds_nothing_says_so(visitor: Visitor) -> None:
+    text = visitor.read("/games/armada/rules?q=spaceship").text
+    assert not ANCHOR.findall(text)
+    assert re.search(r'<p class="nothing">', text)
+
+
+def test_a_drawer_gets_the_rules_without_the_page(visitor: Visitor) -> None:
+    text = visitor.read("/games/armada/rules", **{"hx-request": "true"}).text
+    assert text.startswith('<div class="rulebook"')
+    assert "ARM-5.3" in text
+
+
+def test_a_rule_that_another_cites_is_a_link() -> None:
+    (rule,) = (entry for entry in book("en").entries if entry.anchor == "ARM-6.6")
+    assert "ARM-1.11" not in rule.html, "marks of provenance are gone"
+    (rule,) = (entry for entry in book("it").entries if entry.anchor == "ARM-13.6")
+    assert rule.html.count("<a ") == 0
+    (rule,) = (entry for entry in book("it").entries if entry.anchor == "ARM-16.6")
+    assert '<a href="#ARM-13">ARM-13</a>' in rule.html
+
+
+def test_tags_in_the_text_are_only_text(tmp_path: Path) -> None:
+    file = tmp_path / "RULES.md"
+    file.write_text(
+        "## 1. One\n\n<script>alert(1)</script>\n\n[x](javascript:alert(1)) <b>y</b>\n\n"
+        "* **X-1.1** <img src=x onerror=alert(1)>\n\n| a |\n| --- |\n| <i>z</i> |\n",
+        encoding="utf-8",
+    )
+    text = str(rulebook(file, ()))
+    assert not re.search(r"<(script|b|img|i)\b", text)
+    assert "href" not in text
+
+
+def test_chapters_not_chosen_are_left_out(tmp_path: Path) -> None:
+    file = tmp_path / "RULES.md"
+    file.write_text(
+        "# T\n\nintro\n\n## 1. One\n\na\n\n## 2. Two\n\nb\n\n### 2.1 First\n\nc\n\n"
+        "### 2.2 Second\n\nd\n",
+        encoding="utf-8",
+    )
+    titles = [entry.title for entry in rulebook(file, ("2.2",)).contents]
+    assert titles == ["2. Two", "2.2 Second"]
+    assert rulebook(file, ("2.2",)).count == 1
+    assert rulebook(file, ()).count == 4
