@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable, Iterator
+from itertools import count
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
 from ..servers import Server, serving
 
 WIDE = {"width": 1440, "height": 900}
 PHONE = {"width": 360, "height": 740}
+TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -22,24 +24,48 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+PATIENCE = 20_000
+"""Milliseconds that a page has; on a busy machine everything takes its time."""
+SWIFT = {"COVO_BOT_PAUSE_MS": "0", "COVO_TRUSTED_PROXIES": "127.0.0.1"}
+"""Bots move at once. Every visitor comes from an address of their own, as behind a proxy: what
+one address may ask for is little, and all of them sit on this machine."""
+ADDRESSES = count(1)
 
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """Bots move at once, so that tests need not wait for them."""
-    with serving(tmp_path_factory.mktemp("server"), COVO_BOT_PAUSE="0") as one:
+    """One for all tests that do not harm it."""
+    with serving(tmp_path_factory.mktemp("server"), **SWIFT) as one:
         yield one
+
+
+def launched(playwright: Playwright) -> Browser:
+    """The machine's own browser: none is downloaded."""
+    found = shutil.which("chromium") or shutil.which("google-chrome")
+    assert found, "these tests need Chromium: make browser"
+    return playwright.chromium.launch(executable_path=found, args=ARGUMENTS)
 
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
-    """The machine's own browser: none is downloaded."""
-    found = shutil.which("chromium") or shutil.which("google-chrome")
-    assert found, "these tests need Chromium: make browser"
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=ARGUMENTS)
+        browser = launched(playwright)
         yield browser
         browser.close()
+
+
+def newcomer(chromium: Browser, url: str, language: str = "en", **wishes: Any) -> BrowserContext:
+    """A visitor whom nobody knows yet."""
+    address = next(ADDRESSES)
+    settled: dict[str, Any] = {
+        "viewport": WIDE,
+        "locale": language,
+        "reduced_motion": "reduce",
+        "extra_http_headers": {"X-Forwarded-For": f"10.0.{address // 250}.{address % 250 + 1}"},
+    }
+    context = chromium.new_context(base_url=url, **settled | wishes)
+    context.set_default_timeout(PATIENCE)
+    return context
 
 
 Visit = Callable[..., Page]
@@ -52,11 +78,8 @@ def visit(chromium: Browser, server: Server) -> Iterator[Visit]:
     complaints: list[str] = []
 
     def arrive(path: str = "/", language: str = "en", **wishes: Any) -> Page:
-        wishes = {"viewport": WIDE, "locale": language, "reduced_motion": "reduce"} | wishes
-        context = chromium.new_context(base_url=server.url, **wishes)
-        contexts.append(context)
-        page = context.new_page()
-        page.set_default_timeout(15_000)
+        contexts.append(newcomer(chromium, server.url, language, **wishes))
+        page = contexts[-1].new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on("console", lambda m: complaints.append(m.text) if m.type == "error" else None)
         page.goto(path)

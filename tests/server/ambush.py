@@ -32,6 +32,7 @@ NUMBERING = Numbering(
 )
 KIND_OF, ARGUMENT, FIRST = NUMBERING.kind_of, NUMBERING.argument, NUMBERING.first
 AIM, STEP, REST, PASS, STRIKE = (int(FIRST[k]) for k in list(Kind)[:5])
+DIE, RESIGN = int(FIRST[Kind.DIE_IS]), int(FIRST[Kind.RESIGN])
 CARD, NO_CARD = NUMBERING.number(Kind.CARD_IS, 1), NUMBERING.number(Kind.CARD_IS, 0)
 
 

@@ -24,6 +24,7 @@ class Alarms:
         self._order = count()
         self._sooner = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
+        self._is_stopped = False
 
     def set(self, at: float, table: str, what: str) -> None:
         """Ring at this time. An alarm is not taken back: whoever hears it looks whether it fits."""
@@ -35,9 +36,10 @@ class Alarms:
         self._task = asyncio.create_task(self._run(), name="alarms")
 
     async def stop(self) -> None:
+        self._is_stopped = True
+        self._sooner.set()
         if self._task:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+            await self._task
 
     async def ring_due(self) -> None:
         """Ring everything that is due now."""
@@ -49,7 +51,7 @@ class Alarms:
                 failed("an alarm failed", fault, table=table, alarm=what)
 
     async def _run(self) -> None:
-        while True:
+        while not self._is_stopped:
             self._sooner.clear()
             await self.ring_due()
             wait = min(LONGEST, self._heap[0][0] - self._now()) if self._heap else LONGEST

@@ -286,8 +286,10 @@ class Hosting(Playing):
     async def _listed(
         self, person: Person | None, game: str | None
     ) -> list[tuple[Card, list[Chair]]]:
-        mine = select(SEATS.c.table).where(SEATS.c.person == (person.id if person else None))
-        is_mine = or_(TABLES.c.id.in_(mine), TABLES.c.creator == (person.id if person else None))
+        # Nobody's id is empty: a stranger holds no seat, and "is null" would be every bot's.
+        who = person.id if person else ""
+        mine = select(SEATS.c.table).where(SEATS.c.person == who)
+        is_mine = or_(TABLES.c.id.in_(mine), TABLES.c.creator == who)
         public = TABLES.c.visibility == Visibility.PUBLIC.value
         rank = (
             func.row_number()
@@ -325,7 +327,7 @@ def _shelf(lobby: Lobby, notice: Notice) -> list[Notice]:
 def _free_chair(live: Live, seat: int | None, invite: str) -> Chair:
     if invite:
         codes = [c for c in live.chairs if c.kind is Holder.INVITED]
-        invited = [c for c in codes if secrets.compare_digest(c.invite, invite)]
+        invited = [c for c in codes if secrets.compare_digest(c.invite.encode(), invite.encode())]
         if not invited:
             raise Denied(Denial.BAD_INVITE)
         return invited[0]

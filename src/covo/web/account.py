@@ -36,6 +36,8 @@ from htpy import (
     ul,
 )
 from litestar import Request, Response, get, post
+from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery
 
 from covo.server.denied import Denial, Denied
 from covo.server.house import House
@@ -69,7 +71,9 @@ class Desk:
 
 
 @get("/me", include_in_schema=False)
-async def show_me(request: Asked, reader: Reader, house: House) -> Response[Any]:
+async def show_me(
+    request: Asked, reader: NamedDependency[Reader], house: NamedDependency[House]
+) -> Response[Any]:
     """One's own page; who is nobody yet is told what there would be."""
     return await desk_page(request, reader, house, Desk())
 
@@ -349,7 +353,9 @@ def needed(reader: Reader) -> Person:
 
 
 @post("/me", include_in_schema=False)
-async def change_me(request: Asked, data: Form, reader: Reader, house: House) -> Response[Any]:
+async def change_me(
+    request: Asked, data: Form, reader: NamedDependency[Reader], house: NamedDependency[House]
+) -> Response[Any]:
     """Name, language, e-mail and sound, each by itself."""
     person, desk, status = needed(reader), Desk(), 200
     language = data.get("language", "")
@@ -378,7 +384,9 @@ async def change_me(request: Asked, data: Form, reader: Reader, house: House) ->
 
 
 @post("/me/account", include_in_schema=False, opt=SECRET)
-async def register(request: Asked, data: Form, reader: Reader, house: House) -> Response[Any]:
+async def register(
+    request: Asked, data: Form, reader: NamedDependency[Reader], house: NamedDependency[House]
+) -> Response[Any]:
     """An account for who was a guest, or nobody."""
     was_nobody = reader.person is None
     name, password = data.get("account-name", "").strip(), data.get("new-password", "")
@@ -399,7 +407,7 @@ async def register(request: Asked, data: Form, reader: Reader, house: House) -> 
 
 @post("/me/password", include_in_schema=False, opt=SECRET)
 async def change_password(
-    request: Asked, data: Form, reader: Reader, house: House
+    request: Asked, data: Form, reader: NamedDependency[Reader], house: NamedDependency[House]
 ) -> Response[Any]:
     """Another password; who knows the old one may."""
     desk, status = Desk(), 200
@@ -419,7 +427,9 @@ async def change_password(
 
 
 @post("/me/tokens", include_in_schema=False)
-async def make_token(request: Asked, data: Form, reader: Reader, house: House) -> Response[Any]:
+async def make_token(
+    request: Asked, data: Form, reader: NamedDependency[Reader], house: NamedDependency[House]
+) -> Response[Any]:
     """A token, shown this once."""
     person, desk, status = needed(reader), Desk(), 200
     try:
@@ -431,14 +441,18 @@ async def make_token(request: Asked, data: Form, reader: Reader, house: House) -
 
 
 @post("/me/tokens/{token_id:str}/revoke", include_in_schema=False)
-async def revoke_token(reader: Reader, house: House, token_id: str) -> Response[Any]:
+async def revoke_token(
+    reader: NamedDependency[Reader], house: NamedDependency[House], token_id: FromPath[str]
+) -> Response[Any]:
     """The token opens nothing any more."""
     await house.revoke_token(needed(reader), token_id)
     return go("/me#tokens")
 
 
 @get("/sign-in", include_in_schema=False)
-async def show_sign_in(reader: Reader, back: str = "/") -> Response[Any]:
+async def show_sign_in(
+    reader: NamedDependency[Reader], back: FromQuery[str] = "/"
+) -> Response[Any]:
     """Name and password; or an account for who has none."""
     if reader.person is not None and reader.person.has_account:
         return go("/me")
@@ -499,7 +513,9 @@ def sign_in_page(
 
 
 @post("/sign-in", include_in_schema=False, opt=SECRET)
-async def sign_in(data: Form, reader: Reader, house: House) -> Response[Any]:
+async def sign_in(
+    data: Form, reader: NamedDependency[Reader], house: NamedDependency[House]
+) -> Response[Any]:
     """The account takes along what this browser's guest had."""
     name, back = data.get("name", "").strip(), way_back(data.get("back", "/"))
     guest = reader.person if reader.person and not reader.person.has_account else None
@@ -513,7 +529,7 @@ async def sign_in(data: Form, reader: Reader, house: House) -> Response[Any]:
 
 
 @post("/sign-out", include_in_schema=False)
-async def sign_out(reader: Reader) -> Response[Any]:
+async def sign_out(reader: NamedDependency[Reader]) -> Response[Any]:
     """Nobody again."""
     reader.becomes(None)
     return go("/")

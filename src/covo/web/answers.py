@@ -107,9 +107,8 @@ async def refused(ask: Asking, denied: Denied) -> Response[Any]:
     if not reader.wants_json:
         return await table_page(ask.house, reader, ask.table_id, viewer, ask.origin, said, status)
     told: dict[str, Any] = {
-        "status_code": status,
         "code": str(denied.code),
-        "detail": said,
+        "sentence": said,
         "rule": rule_of(denied, point.words.refusal_rule),
         "game": point.game.name,
     }

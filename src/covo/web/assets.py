@@ -12,6 +12,7 @@ from typing import Any
 
 from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 
 FOLDER = Path(__file__).parent / "static"
 FOREVER = "public, max-age=31536000, immutable"
@@ -65,7 +66,9 @@ def static_url(path: str) -> str:
 
 
 @get("/static/{of:str}/{name:path}", include_in_schema=False, opt={"static": True})
-async def static_file(request: Request[Any, Any, Any], of: str, name: Path) -> Response[bytes]:
+async def static_file(
+    request: Request[Any, Any, Any], of: FromPath[str], name: FromPath[Path]
+) -> Response[bytes]:
     """A file; one of an earlier version is today's, and kept by nobody."""
     asset = assets().get(name.as_posix().lstrip("/"))
     if asset is None:

@@ -5,26 +5,39 @@ from __future__ import annotations
 from typing import Any
 
 from litestar import Response, post
+from litestar.di import NamedDependency
+from litestar.params import FromPath
 
 from covo.server.house import House
+from covo.server.talk import PLAYERS, SPECTATORS, Room
 
 from .answers import Asked, answer, asking
 from .reader import Reader
 
 
 @post("/tables/{table_id:str}/chat", include_in_schema=False)
-async def say(request: Asked, house: House, reader: Reader, table_id: str) -> Response[Any]:
+async def say(
+    request: Asked,
+    house: NamedDependency[House],
+    reader: NamedDependency[Reader],
+    table_id: FromPath[str],
+) -> Response[Any]:
     """Say something; whoever only watched until now becomes a guest with a name."""
     ask = await asking(request, house, reader, table_id)
-    room = "players" if ask.fields.get("room") == "players" else "spectators"
+    room: Room = PLAYERS if ask.fields.get("room") == PLAYERS else SPECTATORS
     text = ask.fields.get("text", "")
-    if room == "spectators":
+    if room == SPECTATORS:
         await reader.someone()
     return await answer(ask, lambda person: house.say(table_id, person, room, text))
 
 
 @post("/tables/{table_id:str}/chat/report", include_in_schema=False)
-async def report(request: Asked, house: House, reader: Reader, table_id: str) -> Response[Any]:
+async def report(
+    request: Asked,
+    house: NamedDependency[House],
+    reader: NamedDependency[Reader],
+    table_id: FromPath[str],
+) -> Response[Any]:
     """Tell those who run the server."""
     ask = await asking(request, house, reader, table_id)
     message = ask.fields.get("message", "")
@@ -32,7 +45,12 @@ async def report(request: Asked, house: House, reader: Reader, table_id: str) ->
 
 
 @post("/tables/{table_id:str}/chat/mute", include_in_schema=False)
-async def mute(request: Asked, house: House, reader: Reader, table_id: str) -> Response[Any]:
+async def mute(
+    request: Asked,
+    house: NamedDependency[House],
+    reader: NamedDependency[Reader],
+    table_id: FromPath[str],
+) -> Response[Any]:
     """Hear nothing more of somebody."""
     ask = await asking(request, house, reader, table_id)
     other = ask.fields.get("person", "")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from litestar import Response, get, post
-from litestar.params import Parameter
+from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery, QueryParameter
 from markupsafe import Markup
 
 from covo.engine.game import SPECTATOR
@@ -22,13 +23,18 @@ from .preferences import go
 from .reader import Reader
 from .viewpoint import Viewpoint
 
-Seat = Annotated[int, Parameter(query="as")]
+Seat = Annotated[int, QueryParameter(name="as")]
 REASONS = 2
 """Reasons told at once when something is not possible."""
 
 
 @post("/tables/{table_id:str}/choices", include_in_schema=False)
-async def choose(request: Asked, house: House, reader: Reader, table_id: str) -> Response[Any]:
+async def choose(
+    request: Asked,
+    house: NamedDependency[House],
+    reader: NamedDependency[Reader],
+    table_id: FromPath[str],
+) -> Response[Any]:
     """Take an option, as it stood on the page."""
     ask = await asking(request, house, reader, table_id)
     seat, length, option = ask.whole("seat"), ask.whole("length"), ask.whole("option")
@@ -36,7 +42,12 @@ async def choose(request: Asked, house: House, reader: Reader, table_id: str) ->
 
 
 @post("/tables/{table_id:str}/undo", include_in_schema=False)
-async def take_back(request: Asked, house: House, reader: Reader, table_id: str) -> Response[Any]:
+async def take_back(
+    request: Asked,
+    house: NamedDependency[House],
+    reader: NamedDependency[Reader],
+    table_id: FromPath[str],
+) -> Response[Any]:
     """Take the last move back."""
     ask = await asking(request, house, reader, table_id)
     seat, length = ask.whole("seat"), ask.whole("length")
@@ -44,7 +55,12 @@ async def take_back(request: Asked, house: House, reader: Reader, table_id: str)
 
 
 @post("/tables/{table_id:str}/filter", include_in_schema=False)
-async def set_filter(request: Asked, house: House, reader: Reader, table_id: str) -> Response[Any]:
+async def set_filter(
+    request: Asked,
+    house: NamedDependency[House],
+    reader: NamedDependency[Reader],
+    table_id: FromPath[str],
+) -> Response[Any]:
     """How often one wants to be asked."""
     ask = await asking(request, house, reader, table_id)
     seat, wanted = ask.whole("seat"), ask.fields.get("filter", "")
@@ -52,7 +68,12 @@ async def set_filter(request: Asked, house: House, reader: Reader, table_id: str
 
 
 @post("/tables/{table_id:str}/offers", include_in_schema=False)
-async def offers(request: Asked, house: House, reader: Reader, table_id: str) -> Response[Any]:
+async def offers(
+    request: Asked,
+    house: NamedDependency[House],
+    reader: NamedDependency[Reader],
+    table_id: FromPath[str],
+) -> Response[Any]:
     """Propose, agree, decline, withdraw, go on: ``agree:replace:2`` in one field."""
     ask = await asking(request, house, reader, table_id)
     return await answer(ask, lambda person: _offer(house, person, ask))
@@ -81,13 +102,21 @@ async def _offer(house: House, person: Person, ask: Asking) -> None:
 
 
 def _kind(name: str) -> OfferKind:
-    if name == "pause" or name == "replace":
-        return name
+    match name:
+        case "pause":
+            return "pause"
+        case "replace":
+            return "replace"
     raise Denied(Denial.NO_SUCH_OFFER)
 
 
 @post("/tables/{table_id:str}/join", include_in_schema=False)
-async def join(request: Asked, house: House, reader: Reader, table_id: str) -> Response[Any]:
+async def join(
+    request: Asked,
+    house: NamedDependency[House],
+    reader: NamedDependency[Reader],
+    table_id: FromPath[str],
+) -> Response[Any]:
     """Sit down."""
     ask = await asking(request, house, reader, table_id)
     seat = ask.whole("seat", SPECTATOR)
@@ -103,7 +132,12 @@ async def join(request: Asked, house: House, reader: Reader, table_id: str) -> R
 
 
 @post("/tables/{table_id:str}/leave", include_in_schema=False)
-async def leave(request: Asked, house: House, reader: Reader, table_id: str) -> Response[Any]:
+async def leave(
+    request: Asked,
+    house: NamedDependency[House],
+    reader: NamedDependency[Reader],
+    table_id: FromPath[str],
+) -> Response[Any]:
     """Stand up before the game begins, or call it off."""
     ask = await asking(request, house, reader, table_id)
     if ask.fields.get("do") == "cancel":
@@ -112,7 +146,12 @@ async def leave(request: Asked, house: House, reader: Reader, table_id: str) -> 
 
 
 @post("/tables/{table_id:str}/rematch", include_in_schema=False, opt={"rate": "table"})
-async def rematch(request: Asked, house: House, reader: Reader, table_id: str) -> Response[Any]:
+async def rematch(
+    request: Asked,
+    house: NamedDependency[House],
+    reader: NamedDependency[Reader],
+    table_id: FromPath[str],
+) -> Response[Any]:
     """A new table, set up like this one."""
     ask = await asking(request, house, reader, table_id)
     if reader.person is None:
@@ -152,12 +191,12 @@ def _plan(kind: Holder, mine: bool, seat: Any) -> SeatPlan:
 
 @get("/tables/{table_id:str}/why", include_in_schema=False)
 async def why(
-    house: House,
-    reader: Reader,
-    table_id: str,
+    house: NamedDependency[House],
+    reader: NamedDependency[Reader],
+    table_id: FromPath[str],
     viewer: Seat = SPECTATOR,
-    place: str = "",
-    source: str = "",
+    place: FromQuery[str] = "",
+    source: FromQuery[str] = "",
 ) -> Response[dict[str, Any]]:
     """Why nothing can be done at a place, with the rule behind it."""
     point = await look(house, reader, table_id, viewer)
@@ -190,7 +229,11 @@ async def reasons(
 
 @get("/tables/{table_id:str}/preview", include_in_schema=False)
 async def preview(
-    house: House, reader: Reader, table_id: str, option: int, viewer: Seat = SPECTATOR
+    house: NamedDependency[House],
+    reader: NamedDependency[Reader],
+    table_id: FromPath[str],
+    option: FromQuery[int],
+    viewer: Seat = SPECTATOR,
 ) -> Response[dict[str, Any]]:
     """What an option would do: a drawing over the board, and words."""
     point = await look(house, reader, table_id, viewer)

@@ -28,6 +28,8 @@ from htpy import (
     summary,
 )
 from litestar import Response, get, post
+from litestar.di import NamedDependency
+from litestar.params import FromQuery
 
 from covo import games
 from covo.engine.game import SetupOption
@@ -62,21 +64,27 @@ WRONG = 422
 
 
 @get("/new", include_in_schema=False)
-async def show_new(reader: Reader, house: House, game: str = "") -> Response[str]:
+async def show_new(
+    reader: NamedDependency[Reader], house: NamedDependency[House], game: FromQuery[str] = ""
+) -> Response[str]:
     """The form as it is first seen."""
     draft, levels = _draft({"game": game or known_games()[0][0]}, house)
     return respond(new_page(reader, draft, levels))
 
 
 @post("/new", include_in_schema=False, status_code=200)
-async def redraw_new(data: Form, reader: Reader, house: House) -> Response[str]:
+async def redraw_new(
+    data: Form, reader: NamedDependency[Reader], house: NamedDependency[House]
+) -> Response[str]:
     """The form again after a choice that changes it; nothing is made yet."""
     draft, levels = _draft(data, house)
     return respond(new_page(reader, draft, levels))
 
 
 @post("/tables", include_in_schema=False, opt={"rate": "table"})
-async def make_table(data: Form, reader: Reader, house: House) -> Response[Any]:
+async def make_table(
+    data: Form, reader: NamedDependency[Reader], house: NamedDependency[House]
+) -> Response[Any]:
     """The table, or the form with what is wrong beside its fields."""
     draft, levels = _draft(data, house)
     words = dict(known_games())[draft.game.name]

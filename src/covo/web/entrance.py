@@ -21,6 +21,8 @@ from htpy import (
     ul,
 )
 from litestar import Response, get, post
+from litestar.di import NamedDependency
+from litestar.params import FromPath
 
 from covo.server.denied import Denied
 from covo.server.house import House
@@ -40,7 +42,10 @@ STYLES = ("style/lobby.css",)
 
 @get("/join/{table_id:str}/{invite:str}", include_in_schema=False)
 async def show_invitation(
-    reader: Reader, house: House, table_id: str, invite: str
+    reader: NamedDependency[Reader],
+    house: NamedDependency[House],
+    table_id: FromPath[str],
+    invite: FromPath[str],
 ) -> Response[Any]:
     """The invitation; who sits there already goes to the table."""
     notice = await house.notice(table_id, reader.person)
@@ -51,7 +56,11 @@ async def show_invitation(
 
 @post("/join/{table_id:str}/{invite:str}", include_in_schema=False)
 async def accept(
-    reader: Reader, house: House, data: Form, table_id: str, invite: str
+    reader: NamedDependency[Reader],
+    house: NamedDependency[House],
+    data: Form,
+    table_id: FromPath[str],
+    invite: FromPath[str],
 ) -> Response[Any]:
     """Sit down."""
     notice = await house.notice(table_id, reader.person)

@@ -30,8 +30,9 @@ from htpy import (
     ul,
 )
 from litestar import Request, Response, get, post
+from litestar.di import NamedDependency
 from litestar.exceptions import NotFoundException
-from litestar.params import QueryParameter
+from litestar.params import FromPath, FromQuery, QueryParameter
 
 from covo.engine.game import State
 from covo.server.lessons import Event, Lesson, Part, Step, Verdict, judge, lesson_of
@@ -50,8 +51,6 @@ from .viewpoint import box_of
 STYLES = ("style/table.css", "style/learn.css", "style/rules.css")
 LARGEST = 6
 """Digits of an option that anybody may send."""
-WRONG = 409
-"""How script is told that the page stays where it is."""
 REASONS = 2
 """Reasons told at once when something is not possible."""
 PartNumber = Annotated[int, QueryParameter(name="part", ge=0, le=99)]
@@ -124,7 +123,7 @@ def place_of(reader: Reader, name: str, number: int, at: int) -> Place:
 
 
 @get("/learn/{name:str}", include_in_schema=False)
-async def show_welcome(reader: Reader, name: str) -> Response[str]:
+async def show_welcome(reader: NamedDependency[Reader], name: FromPath[str]) -> Response[str]:
     """What awaits whoever begins."""
     lesson = lesson_or_nothing(name)
     voice, told = reader.voice, lesson.preface(reader.language)
@@ -177,7 +176,11 @@ def _syllabus(lesson: Lesson, name: str, language: str) -> Element:
 
 @get("/learn/{name:str}/{number:int}", include_in_schema=False)
 async def show_step(
-    reader: Reader, name: str, number: int, part: PartNumber = 0, done: bool = False
+    reader: NamedDependency[Reader],
+    name: FromPath[str],
+    number: FromPath[int],
+    part: PartNumber = 0,
+    done: FromQuery[bool] = False,
 ) -> Response[str]:
     """What to do, and why; or what came of it."""
     place = place_of(reader, name, number, part)
@@ -187,9 +190,9 @@ async def show_step(
 @post("/learn/{name:str}/{number:int}", include_in_schema=False)
 async def choose(
     request: Request[Any, Any, Any],
-    reader: Reader,
-    name: str,
-    number: int,
+    reader: NamedDependency[Reader],
+    name: FromPath[str],
+    number: FromPath[int],
     part: PartNumber = 0,
 ) -> Response[Any]:
     """A choice: on with the story, or a friendly word."""
@@ -201,8 +204,9 @@ async def choose(
         return go(place.onward)
     told = answer_to(place, option)
     if reader.wants_json:
-        said = {"detail": f"{told.text} {told.hint}", "rule": told.rule, "game": name}
-        return Response(said, headers=NO_STORE, status_code=WRONG)
+        said = {"sentence": f"{told.text} {told.hint}", "rule": told.rule, "game": name}
+        # A try that the story does not go on with is no fault: browsers would report one.
+        return Response(said, headers=NO_STORE, status_code=200)
     return respond(step_page(place, told))
 
 
@@ -518,12 +522,12 @@ def _farewell(place: Place) -> Element:
 
 @get("/learn/{name:str}/{number:int}/{part:int}/why", include_in_schema=False)
 async def why(
-    reader: Reader,
-    name: str,
-    number: int,
-    part: int,
-    place: str = "",
-    source: str = "",
+    reader: NamedDependency[Reader],
+    name: FromPath[str],
+    number: FromPath[int],
+    part: FromPath[int],
+    place: FromQuery[str] = "",
+    source: FromQuery[str] = "",
 ) -> Response[dict[str, str]]:
     """Why nothing can be done at a place of the board, with the rule behind it."""
     here = place_of(reader, name, number, part)
@@ -540,7 +544,11 @@ async def why(
 
 @get("/learn/{name:str}/{number:int}/{part:int}/preview", include_in_schema=False)
 async def preview(
-    reader: Reader, name: str, number: int, part: int, option: int
+    reader: NamedDependency[Reader],
+    name: FromPath[str],
+    number: FromPath[int],
+    part: FromPath[int],
+    option: FromQuery[int],
 ) -> Response[dict[str, Any]]:
     """What an option would do: a drawing over the board, and words."""
     here = place_of(reader, name, number, part)

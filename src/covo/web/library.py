@@ -34,8 +34,9 @@ from htpy import (
     ul,
 )
 from litestar import MediaType, Response, get
+from litestar.di import NamedDependency
 from litestar.exceptions import NotFoundException
-from litestar.params import QueryParameter
+from litestar.params import FromPath, QueryParameter
 from markupsafe import Markup
 
 from covo import games
@@ -66,7 +67,7 @@ def known(name: str) -> str:
 
 
 @get("/games/{name:str}", include_in_schema=False)
-async def show_game(reader: Reader, name: str) -> Response[str]:
+async def show_game(reader: NamedDependency[Reader], name: FromPath[str]) -> Response[str]:
     """A game in a minute, and every way into it."""
     return respond(game_page(reader, known(name)))
 
@@ -206,7 +207,9 @@ def _presets(reader: Reader, name: str) -> Node:
 
 
 @get("/games/{name:str}/rules", include_in_schema=False)
-async def show_rules(reader: Reader, name: str, search: Search = "") -> Response[str]:
+async def show_rules(
+    reader: NamedDependency[Reader], name: FromPath[str], search: Search = ""
+) -> Response[str]:
     """All the rules, or what a search finds; for a drawer, without the page around them."""
     game, words, _ = box_of(known(name))
     file = rules_file(game.folder, reader.language)

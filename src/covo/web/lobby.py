@@ -27,8 +27,9 @@ from htpy import (
 )
 from litestar import Request, Response, get, post
 from litestar.datastructures import UploadFile
+from litestar.di import NamedDependency
 from litestar.enums import RequestEncodingType
-from litestar.params import Body
+from litestar.params import Body, FromQuery
 from litestar.response import ServerSentEvent
 from litestar.response.sse import ServerSentEventMessage
 
@@ -58,7 +59,10 @@ PRESET = "quick"
 
 @get("/", include_in_schema=False)
 async def show_lobby(
-    request: Request[Any, Any, Any], reader: Reader, house: House, game: str | None = None
+    request: Request[Any, Any, Any],
+    reader: NamedDependency[Reader],
+    house: NamedDependency[House],
+    game: FromQuery[str | None] = None,
 ) -> Response[str]:
     """The page one arrives at."""
     wanted = game if game in games.names() else None
@@ -221,7 +225,10 @@ def _upload(reader: Reader, fault: str) -> Element:
 
 @get("/lobby/stream", include_in_schema=False)
 async def lobby_stream(
-    request: Request[Any, Any, Any], reader: Reader, house: House, game: str | None = None
+    request: Request[Any, Any, Any],
+    reader: NamedDependency[Reader],
+    house: NamedDependency[House],
+    game: FromQuery[str | None] = None,
 ) -> ServerSentEvent:
     """The lists again, whenever they have changed for this reader."""
     wanted = game if game in games.names() else None
@@ -267,7 +274,9 @@ async def _next(changes: AsyncIterator[None]) -> None:
 
 
 @post("/play", include_in_schema=False, opt={"rate": "table"})
-async def play_now(data: Form, reader: Reader, house: House) -> Response[Any]:
+async def play_now(
+    data: Form, reader: NamedDependency[Reader], house: NamedDependency[House]
+) -> Response[Any]:
     """A table against bots, from one click."""
     name = data.get("game", "")
     if name not in games.names():
@@ -295,7 +304,10 @@ Upload = Annotated[dict[str, Any], Body(media_type=RequestEncodingType.MULTI_PAR
     opt={"rate": "table"},
 )
 async def upload_journal(
-    request: Request[Any, Any, Any], data: Upload, reader: Reader, house: House
+    request: Request[Any, Any, Any],
+    data: Upload,
+    reader: NamedDependency[Reader],
+    house: NamedDependency[House],
 ) -> Response[Any]:
     """A journal from a file, to be replayed here."""
     file = data.get("journal")

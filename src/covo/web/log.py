@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from markupsafe import Markup, escape
 
@@ -46,7 +46,7 @@ def log_item(point: Viewpoint, line: Line, happening: Happening | None, closes: 
     spots = places(point, happening)
     text = escape(line.text)
     opens = closes and happening is not None and begins_turn(point, happening)
-    said = f'<button type="button" class="told" data-spots="{escape(spots)}">{text}</button>'
+    said = f'<a class="told" href="#board" data-spots="{escape(spots)}">{text}</a>'
     return Markup(
         f'<li data-length="{line.length}"{" class=turn" if opens else ""}>'
         f"{said if spots else text}{rule_link(point, line.rule)}</li>"
@@ -110,11 +110,9 @@ def since_element(point: Viewpoint, lines: Sequence[Line]) -> Markup:
     )
 
 
-def happening_items(
-    point: Viewpoint, happenings: Iterable[Happening]
-) -> list[Mapping[str, object]]:
+def happening_items(point: Viewpoint, happenings: Iterable[Happening]) -> list[dict[str, object]]:
     """Dice, fights and finds of the viewer, as they are shown one after the other."""
-    shown = []
+    shown: list[dict[str, object]] = []
     for happening in happenings:
         drawn = point.board.happening(happening, point.sight.viewer, point.language)
         if drawn:

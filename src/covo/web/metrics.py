@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from litestar import Litestar, MediaType, Request, Response, get
+from litestar.di import NamedDependency
 from prometheus_client import CollectorRegistry, Counter, Histogram
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
@@ -75,7 +76,7 @@ def meter_of(app: Litestar) -> Meter:
 
 
 @get("/healthz", media_type=MediaType.TEXT, include_in_schema=False)
-async def health(house: House) -> Response[str]:
+async def health(house: NamedDependency[House]) -> Response[str]:
     """Whether the server answers, and its database, too."""
     try:
         await house.person("nobody")
@@ -85,7 +86,9 @@ async def health(house: House) -> Response[str]:
 
 
 @get("/metrics", include_in_schema=False)
-async def metrics(house: House, request: Request[Any, Any, Any]) -> Response[bytes]:
+async def metrics(
+    house: NamedDependency[House], request: Request[Any, Any, Any]
+) -> Response[bytes]:
     """Figures for Prometheus: sums alone, nothing about anybody."""
     text = meter_of(request.app).text(house.figures())
     return Response(text, media_type=CONTENT_TYPE_LATEST, headers=UNCACHED)

@@ -9,6 +9,7 @@ from markupsafe import Markup
 from covo.engine.game import SPECTATOR
 from covo.server.house import House
 from covo.server.people import Person
+from covo.server.talk import PLAYERS, SPECTATORS, Room
 
 from .curtain import curtain_element
 from .log import happening_items, log_items
@@ -45,9 +46,9 @@ def needs_curtain(point: Viewpoint, viewer: int | None) -> bool:
     return viewer is None and len(point.sight.hands) > 1 and point.sight.viewer != SPECTATOR
 
 
-def room_of(point: Viewpoint) -> str:
+def room_of(point: Viewpoint) -> Room:
     """Where this viewer talks: players and watchers are apart."""
-    return "players" if point.sight.hands else "spectators"
+    return PLAYERS if point.sight.hands else SPECTATORS
 
 
 async def chat_of(house: House, person: Person | None, point: Viewpoint) -> Markup:

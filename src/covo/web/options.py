@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
 from itertools import groupby
 
 from markupsafe import Markup, escape
 
 from covo.engine.game import State
 from covo.language.catalogue import Voice
+from covo.language.words import Words
 
 from .boards import Board
 from .speech import voice_of
@@ -33,6 +35,8 @@ class Entry:
     label: str
     amount: int | None
     safe: bool
+    whole: Callable[[], str] | None
+    """What the game calls it, with all its places; it takes longer to say."""
 
 
 def options_element(
@@ -44,11 +48,12 @@ def options_element(
     seat: int,
     length: int,
     form: str = FORM,
+    words: Words | None = None,
     note: str = "",
 ) -> Markup:
     """``#options``: every option as a button of the form ``form``, with what the form must say."""
     voice = voice_of(language)
-    entries = [entry_of(board, seen, option, language) for option in options]
+    entries = [entry_of(board, seen, option, language, words) for option in options]
     hidden = (
         f'<input type="hidden" name="seat" value="{seat}" form="{form}">'
         f'<input type="hidden" name="length" value="{length}" form="{form}">'
@@ -70,14 +75,17 @@ def no_options(text: str) -> Markup:
     return Markup(f'<section id="options" class="options" data-count="0">{said}</section>')
 
 
-def entry_of(board: Board, seen: State, option: int, language: str) -> Entry:
-    """What the board says of an option."""
+def entry_of(
+    board: Board, seen: State, option: int, language: str, words: Words | None = None
+) -> Entry:
+    """What the board says of an option, and the game where it stands alone."""
     return Entry(
         option,
         board.group(option, language),
         board.label(seen, option, language),
         board.amount(option),
         board.is_safe(seen, option),
+        None if words is None else partial(words.option, seen, option, language),
     )
 
 
@@ -98,8 +106,7 @@ def button_group(
     """Options of one kind; many of them lie folded under their name and number."""
     title = escape(heading)
     if len(members) == 1:
-        kind = "" if members[0].label.startswith(heading) else heading
-        buttons = button(members[0], voice, form, kind)
+        buttons = button(alone(members[0], heading), voice, form)
         return f'<div class="group single" data-group="{number}">{buttons}</div>'
     inner = "".join(clusters(members, voice, form))
     called = f' aria-label="{title}"' if heading else ""
@@ -124,19 +131,25 @@ def clusters(members: Sequence[Entry], voice: Voice, form: str) -> Iterable[str]
         yield f'<div class="chips">{buttons}</div>'
 
 
-def button(entry: Entry, voice: Voice, form: str, kind: str = "", *, short: bool = False) -> str:
-    """One option, under its kind where it stands alone; what is final says so before."""
+def alone(entry: Entry, heading: str) -> Entry:
+    """An option without others of its kind says by itself what it is."""
+    if entry.whole is not None:
+        return replace(entry, label=entry.whole())
+    return entry if not heading else replace(entry, label=f"{heading}: {entry.label}")
+
+
+def button(entry: Entry, voice: Voice, form: str, *, short: bool = False) -> str:
+    """One option; what cannot be taken back says so before."""
     label, spoken = escape(entry.label), ""
     if short:
         spoken = f' aria-label="{label}"'
         label = escape(entry.label.partition(ARROW)[2])
-    named = f'<span class="kind">{escape(kind)}</span> ' if kind else ""
     amount = "" if entry.amount is None else f' data-amount="{entry.amount}"'
     risk = "" if entry.safe else risk_mark(voice)
     return (
         f'<button class="option{"" if entry.safe else " final"}" form="{form}" name="option"'
         f' value="{entry.option}" data-option="{entry.option}"{amount}{spoken}>'
-        f'{named}<span class="label">{label}</span>{risk}</button>'
+        f'<span class="label">{label}</span>{risk}</button>'
     )
 
 

@@ -109,6 +109,7 @@ def options_region(point: Viewpoint) -> Markup:
             point.language,
             seat=sight.viewer,
             length=sight.length,
+            words=point.words,
         )
     return no_options(waiting_words(point))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from litestar import Response, post
+from litestar.di import NamedDependency
 from litestar.enums import RequestEncodingType
 from litestar.params import Body
 
@@ -29,7 +30,9 @@ def go(path: str) -> Response[Any]:
 
 
 @post("/language", include_in_schema=False)
-async def set_language(data: Form, reader: Reader, house: House) -> Response[Any]:
+async def set_language(
+    data: Form, reader: NamedDependency[Reader], house: NamedDependency[House]
+) -> Response[Any]:
     """Speak another language from now on."""
     language = data.get("language", "")
     if language not in languages():
@@ -41,7 +44,7 @@ async def set_language(data: Form, reader: Reader, house: House) -> Response[Any
 
 
 @post("/theme", include_in_schema=False)
-async def set_theme(data: Form, reader: Reader) -> Response[Any]:
+async def set_theme(data: Form, reader: NamedDependency[Reader]) -> Response[Any]:
     """Light, dark, or as the system has it."""
     theme = data.get("theme", "")
     reader.prefer(THEME, theme if theme in THEMES else "")

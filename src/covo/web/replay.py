@@ -28,7 +28,8 @@ from htpy import (
     template,
 )
 from litestar import MediaType, Response, get, post
-from litestar.params import Parameter
+from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery, QueryParameter
 from markupsafe import Markup
 
 from covo.engine.game import SPECTATOR
@@ -50,7 +51,7 @@ from .stage import board_element
 from .table import PRIVATE, STYLES
 from .viewpoint import Viewpoint
 
-Seat = Annotated[int | None, Parameter(query="as")]
+Seat = Annotated[int | None, QueryParameter(name="as")]
 SPEEDS = (("2400", "½×"), ("1200", "1×"), ("600", "2×"), ("200", "6×"))
 
 
@@ -104,7 +105,11 @@ def shown_happening(point: Viewpoint, moment: Moment) -> str:
 
 @get("/tables/{table_id:str}/moments/{at:int}", include_in_schema=False)
 async def moment(
-    house: House, reader: Reader, table_id: str, at: int, viewer: Seat = None
+    house: NamedDependency[House],
+    reader: NamedDependency[Reader],
+    table_id: FromPath[str],
+    at: FromPath[int],
+    viewer: Seat = None,
 ) -> Response[dict[str, Any]]:
     """One moment, for script."""
     point = await looking(house, reader, table_id, viewer)
@@ -120,12 +125,12 @@ async def moment(
 
 @get("/tables/{table_id:str}/replay", media_type=MediaType.HTML, include_in_schema=False)
 async def replay(
-    house: House,
-    reader: Reader,
-    table_id: str,
-    at: int = 0,
+    house: NamedDependency[House],
+    reader: NamedDependency[Reader],
+    table_id: FromPath[str],
+    at: FromQuery[int] = 0,
     viewer: Seat = None,
-    play: int = 0,
+    play: FromQuery[int] = 0,
 ) -> Response[str]:
     """The page that looks back."""
     point = await looking(house, reader, table_id, viewer)
@@ -308,7 +313,9 @@ def _onward(
 
 
 @get("/tables/{table_id:str}/journal", include_in_schema=False)
-async def journal(house: House, reader: Reader, table_id: str) -> Response[str]:
+async def journal(
+    house: NamedDependency[House], reader: NamedDependency[Reader], table_id: FromPath[str]
+) -> Response[str]:
     """The journal as a file."""
     found = await house.journal(table_id, reader.person)
     headers = {
@@ -319,7 +326,12 @@ async def journal(house: House, reader: Reader, table_id: str) -> Response[str]:
 
 
 @post("/tables/{table_id:str}/fork", include_in_schema=False, opt={"rate": "table"})
-async def fork(request: Asked, house: House, reader: Reader, table_id: str) -> Response[Any]:
+async def fork(
+    request: Asked,
+    house: NamedDependency[House],
+    reader: NamedDependency[Reader],
+    table_id: FromPath[str],
+) -> Response[Any]:
     """Go on from a moment against bots, at a table of its own."""
     ask = await asking(request, house, reader, table_id)
     person = await reader.someone()

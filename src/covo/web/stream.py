@@ -11,7 +11,8 @@ from typing import Annotated, Any
 import anyio
 import msgspec
 from litestar import get
-from litestar.params import Parameter
+from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery, QueryParameter
 from litestar.response import Stream
 from markupsafe import Markup
 
@@ -122,11 +123,11 @@ async def events(line: Line) -> AsyncGenerator[bytes, None]:
 
 @get("/tables/{table_id:str}/stream", include_in_schema=False)
 async def stream(
-    house: House,
-    reader: Reader,
-    table_id: str,
-    viewer: Annotated[int, Parameter(query="as")] = SPECTATOR,
-    have: str = "",
+    house: NamedDependency[House],
+    reader: NamedDependency[Reader],
+    table_id: FromPath[str],
+    viewer: Annotated[int, QueryParameter(name="as")] = SPECTATOR,
+    have: FromQuery[str] = "",
 ) -> Stream:
     """Everything this viewer may learn of the table, as it happens."""
     await house.sight(table_id, reader.person, viewer)

@@ -24,7 +24,8 @@ from htpy import (
     template,
 )
 from litestar import MediaType, Request, Response, get
-from litestar.params import Parameter
+from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery, QueryParameter
 from markupsafe import Markup
 
 from covo.engine.game import SPECTATOR
@@ -46,7 +47,7 @@ from .stage import board_element
 from .talk import chat_form
 from .viewpoint import Viewpoint
 
-Seat = Annotated[int | None, Parameter(query="as")]
+Seat = Annotated[int | None, QueryParameter(name="as")]
 STYLES = ("style/table.css",)
 PRIVATE = {"Cache-Control": "no-store"}
 """No copy of a hand stays in a browser that others may use."""
@@ -73,9 +74,9 @@ def origin_of(request: Request[Any, Any, Any]) -> str:
 @get("/tables/{table_id:str}", media_type=MediaType.HTML, include_in_schema=False)
 async def table(
     request: Request[Any, Any, Any],
-    house: House,
-    reader: Reader,
-    table_id: str,
+    house: NamedDependency[House],
+    reader: NamedDependency[Reader],
+    table_id: FromPath[str],
     viewer: Seat = None,
 ) -> Response[str]:
     """A table as its viewer may see it."""
@@ -200,7 +201,11 @@ async def invite_links(
 
 @get("/tables/{table_id:str}/log", include_in_schema=False)
 async def earlier(
-    house: House, reader: Reader, table_id: str, viewer: Seat = None, before: int = 0
+    house: NamedDependency[House],
+    reader: NamedDependency[Reader],
+    table_id: FromPath[str],
+    viewer: Seat = None,
+    before: FromQuery[int] = 0,
 ) -> Response[Any]:
     """Older lines of the log: for script as items, else as a page."""
     point = await look(house, reader, table_id, SPECTATOR if viewer is None else viewer)

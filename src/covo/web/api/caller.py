@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from litestar import Request
+from litestar.di import NamedDependency
 
 from covo.server.house import House
 from covo.server.people import Bearer, Person
@@ -78,7 +79,9 @@ async def provide_house(request: Request[Any, Any, Any]) -> House:
     return house
 
 
-async def provide_caller(request: Request[Any, Any, Any], house: House, asked: Any) -> Caller:
+async def provide_caller(
+    request: Request[Any, Any, Any], house: NamedDependency[House], asked: NamedDependency[Any]
+) -> Caller:
     """The dependency ``caller``; a token that is not known is no token at all, and said so.
 
     It waits for ``asked``, so that what an address asks for is read wherever somebody calls.

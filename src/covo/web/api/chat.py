@@ -6,6 +6,8 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 from litestar import Request
+from litestar.di import NamedDependency
+from litestar.params import FromPath
 
 from covo.server.house import House
 
@@ -55,7 +57,12 @@ class Messages(Shape):
 
 
 @read("/tables/{table_id:str}/chat", asks=Listening, gives=Messages, needs="useful", tag="chat")
-async def messages(house: House, caller: Caller, table_id: str, asked: Listening) -> Messages:
+async def messages(
+    house: NamedDependency[House],
+    caller: NamedDependency[Caller],
+    table_id: FromPath[str],
+    asked: NamedDependency[Listening],
+) -> Messages:
     """What was said; nothing from those one has muted."""
     caller.viewer(table_id, None)
     found = await house.messages(table_id, caller.person, asked.room)
@@ -65,7 +72,12 @@ async def messages(house: House, caller: Caller, table_id: str, asked: Listening
 
 
 @do("/tables/{table_id:str}/chat", brings=Said, tag="chat")
-async def say(request: Request[Any, Any, Any], house: House, caller: Caller, table_id: str) -> None:
+async def say(
+    request: Request[Any, Any, Any],
+    house: NamedDependency[House],
+    caller: NamedDependency[Caller],
+    table_id: FromPath[str],
+) -> None:
     """Say something."""
     person = caller.at(table_id)
     wanted = await bodies.read(request, Said)
@@ -75,9 +87,9 @@ async def say(request: Request[Any, Any, Any], house: House, caller: Caller, tab
 @do("/messages/{message_id:str}/report", brings=Report, tag="chat")
 async def report(
     request: Request[Any, Any, Any],
-    house: House,
-    caller: Caller,
-    message_id: str,
+    house: NamedDependency[House],
+    caller: NamedDependency[Caller],
+    message_id: FromPath[str],
 ) -> None:
     """Tell whoever runs the server about a message."""
     person = caller.whole

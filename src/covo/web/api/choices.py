@@ -6,6 +6,8 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Request
+from litestar.di import NamedDependency
+from litestar.params import FromPath
 
 from covo.server.denied import Denial, Denied
 from covo.server.house import House
@@ -83,7 +85,10 @@ class Reasons(Shape):
 
 @act("/tables/{table_id:str}/choices", brings=Choice, gives=Chosen, tag="play")
 async def choose(
-    request: Request[Any, Any, Any], house: House, caller: Caller, table_id: str
+    request: Request[Any, Any, Any],
+    house: NamedDependency[House],
+    caller: NamedDependency[Caller],
+    table_id: FromPath[str],
 ) -> Chosen:
     """Choose. Sent twice, or too late, it is refused and changes nothing."""
     caller.at(table_id)
@@ -101,7 +106,10 @@ async def choose(
 
 @act("/tables/{table_id:str}/undo", brings=Undo, gives=Chosen, tag="play")
 async def take_back(
-    request: Request[Any, Any, Any], house: House, caller: Caller, table_id: str
+    request: Request[Any, Any, Any],
+    house: NamedDependency[House],
+    caller: NamedDependency[Caller],
+    table_id: FromPath[str],
 ) -> Chosen:
     """Take back the last whole move, if nothing was revealed since."""
     caller.at(table_id)
@@ -112,7 +120,10 @@ async def take_back(
 
 @settle("/tables/{table_id:str}/filter", brings=Filter, tag="play")
 async def set_filter(
-    request: Request[Any, Any, Any], house: House, caller: Caller, table_id: str
+    request: Request[Any, Any, Any],
+    house: NamedDependency[House],
+    caller: NamedDependency[Caller],
+    table_id: FromPath[str],
 ) -> None:
     """Say when a seat wants to be asked for reactions."""
     caller.at(table_id)
@@ -122,7 +133,12 @@ async def set_filter(
 
 
 @read("/tables/{table_id:str}/why", asks=Asking, gives=Reasons, tag="play")
-async def why(house: House, caller: Caller, table_id: str, asked: Asking) -> Reasons:
+async def why(
+    house: NamedDependency[House],
+    caller: NamedDependency[Caller],
+    table_id: FromPath[str],
+    asked: NamedDependency[Asking],
+) -> Reasons:
     """Why options cannot be chosen now, as the seat itself may know it."""
     person = caller.at(table_id)
     sight = await house.sight(table_id, person, caller.viewer(table_id, asked.viewer))

@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 from litestar import Response, Router
+from litestar.di import NamedDependency
 from litestar.handlers import HTTPRouteHandler
 
 from covo import __version__
@@ -133,7 +134,7 @@ def document() -> bytes:
 
 
 @read("/schema", gives=dict[str, Any], needs="useless", tag="document")
-async def schema(asked: Query) -> Response[bytes]:
+async def schema(asked: NamedDependency[Query]) -> Response[bytes]:
     """This very document."""
     return Response(document(), media_type=JSON)
 

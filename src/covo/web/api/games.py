@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from litestar.di import NamedDependency
+from litestar.params import FromPath
+
 from covo.engine import game as engine
 from covo.engine.options import Declared, Values
 from covo.engine.record import fields
@@ -156,14 +159,16 @@ def fields_of(game: engine.Game) -> list[Field]:
 
 
 @read("/games", gives=Games, needs="useless", tag="games")
-async def list_games(house: House, caller: Caller) -> Games:
+async def list_games(house: NamedDependency[House], caller: NamedDependency[Caller]) -> Games:
     """The games that can be played here."""
     found = [vocabulary.game_of(house, name) for name in vocabulary.names(house)]
     return Games([summary_of(game, words, caller.language) for game, words in found])
 
 
 @read("/games/{game:str}", gives=GameDetail, needs="useless", tag="games")
-async def see_game(house: House, caller: Caller, game: str) -> GameDetail:
+async def see_game(
+    house: NamedDependency[House], caller: NamedDependency[Caller], game: FromPath[str]
+) -> GameDetail:
     """One game: its set-up options and presets, its kinds of options, the fields of its state."""
     found, words = vocabulary.game_of(house, game)
     about = summary_of(found, words, caller.language)

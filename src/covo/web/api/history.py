@@ -6,6 +6,8 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, Response
+from litestar.di import NamedDependency
+from litestar.params import FromPath
 
 from covo.engine.chance import CHANCE
 from covo.engine.game import SPECTATOR
@@ -98,7 +100,12 @@ async def viewer_of(house: House, caller: Caller, table_id: str, seat: int | Non
 
 
 @read("/tables/{table_id:str}/log", asks=Reading, gives=Log, needs="useful", tag="history")
-async def log(house: House, caller: Caller, table_id: str, asked: Reading) -> Log:
+async def log(
+    house: NamedDependency[House],
+    caller: NamedDependency[Caller],
+    table_id: FromPath[str],
+    asked: NamedDependency[Reading],
+) -> Log:
     """What happened so far, in sentences, as one may know it."""
     viewer = await viewer_of(house, caller, table_id, asked.viewer)
     lines = await house.lines(table_id, caller.person, viewer, caller.language, asked.after)
@@ -116,7 +123,13 @@ def line_of(line: sights.Line) -> Line:
     needs="useful",
     tag="history",
 )
-async def moment(house: House, caller: Caller, table_id: str, at: int, asked: Looking) -> Moment:
+async def moment(
+    house: NamedDependency[House],
+    caller: NamedDependency[Caller],
+    table_id: FromPath[str],
+    at: FromPath[int],
+    asked: NamedDependency[Looking],
+) -> Moment:
     """The table as it was, as far as one may see it now."""
     viewer = await viewer_of(house, caller, table_id, asked.viewer)
     found = await house.moment(table_id, caller.person, viewer, at)
@@ -125,7 +138,9 @@ async def moment(house: House, caller: Caller, table_id: str, at: int, asked: Lo
 
 
 @read("/tables/{table_id:str}/journal", gives=dict[str, Any], needs="useful", tag="history")
-async def journal(house: House, caller: Caller, table_id: str) -> Response[str]:
+async def journal(
+    house: NamedDependency[House], caller: NamedDependency[Caller], table_id: FromPath[str]
+) -> Response[str]:
     """The journal, as a file; only once nothing in it is hidden from anybody."""
     caller.viewer(table_id, None)
     found = await house.journal(table_id, caller.person)
@@ -142,7 +157,9 @@ async def journal(house: House, caller: Caller, table_id: str) -> Response[str]:
     tag="history",
     request_max_body_size=LARGEST_JOURNAL,
 )
-async def upload(request: Request[Any, Any, Any], house: House, caller: Caller) -> Table:
+async def upload(
+    request: Request[Any, Any, Any], house: NamedDependency[House], caller: NamedDependency[Caller]
+) -> Table:
     """Bring a journal, and get a table at which it can be looked at."""
     person = caller.whole
     await bodies.read(request, dict[str, Any])
@@ -152,7 +169,10 @@ async def upload(request: Request[Any, Any, Any], house: House, caller: Caller) 
 
 @create("/tables/{table_id:str}/forks", brings=NewFork, gives=Table, rate="table", tag="history")
 async def fork(
-    request: Request[Any, Any, Any], house: House, caller: Caller, table_id: str
+    request: Request[Any, Any, Any],
+    house: NamedDependency[House],
+    caller: NamedDependency[Caller],
+    table_id: FromPath[str],
 ) -> Table:
     """What if: a table of one's own that goes on from a moment of this one."""
     person = caller.whole

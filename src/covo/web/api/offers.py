@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from litestar import Request
+from litestar.di import NamedDependency
+from litestar.params import FromPath
 
 from covo.server.house import House
 
@@ -31,7 +33,10 @@ class Return(Body):
 
 @do("/tables/{table_id:str}/offers", brings=Proposition, tag="play")
 async def propose(
-    request: Request[Any, Any, Any], house: House, caller: Caller, table_id: str
+    request: Request[Any, Any, Any],
+    house: NamedDependency[House],
+    caller: NamedDependency[Caller],
+    table_id: FromPath[str],
 ) -> None:
     """Make an offer, agree to one, or withdraw it; views tell which there are."""
     person = caller.at(table_id)
@@ -46,14 +51,19 @@ async def propose(
 
 
 @do("/tables/{table_id:str}/resume", tag="play")
-async def resume(house: House, caller: Caller, table_id: str) -> None:
+async def resume(
+    house: NamedDependency[House], caller: NamedDependency[Caller], table_id: FromPath[str]
+) -> None:
     """Go on after a pause."""
     await house.resume(table_id, caller.at(table_id))
 
 
 @do("/tables/{table_id:str}/return", brings=Return, tag="play")
 async def take_seat_back(
-    request: Request[Any, Any, Any], house: House, caller: Caller, table_id: str
+    request: Request[Any, Any, Any],
+    house: NamedDependency[House],
+    caller: NamedDependency[Caller],
+    table_id: FromPath[str],
 ) -> None:
     """Take one's own seat back from the bot that held it."""
     caller.at(table_id)

@@ -6,6 +6,8 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Request
+from litestar.di import NamedDependency
+from litestar.params import FromPath
 
 from covo.server import people
 from covo.server.house import House
@@ -94,7 +96,9 @@ def person_of(person: people.Person) -> Person:
 
 
 @create("/people", brings=NewPerson, gives=Newcomer, needs="useless", rate="table", tag="people")
-async def become_guest(request: Request[Any, Any, Any], house: House, caller: Caller) -> Newcomer:
+async def become_guest(
+    request: Request[Any, Any, Any], house: NamedDependency[House], caller: NamedDependency[Caller]
+) -> Newcomer:
     """Become a guest: a name, and a token in return. No browser is needed."""
     wanted = await bodies.read(request, NewPerson)
     person = await house.guest(wanted.name, caller.language)
@@ -102,27 +106,31 @@ async def become_guest(request: Request[Any, Any, Any], house: House, caller: Ca
 
 
 @read("/me", gives=Person, tag="people")
-async def me(caller: Caller) -> Person:
+async def me(caller: NamedDependency[Caller]) -> Person:
     """Who one is."""
     return person_of(caller.somebody)
 
 
 @read("/me/statistics", gives=Statistics, tag="people")
-async def my_statistics(house: House, caller: Caller) -> Statistics:
+async def my_statistics(
+    house: NamedDependency[House], caller: NamedDependency[Caller]
+) -> Statistics:
     """How one did, game by game."""
     found = await house.statistics(caller.whole)
     return Statistics([Statistic(s.game, s.played, s.won, s.resigned) for s in found])
 
 
 @read("/me/tokens", gives=Tokens, tag="people")
-async def my_tokens(house: House, caller: Caller) -> Tokens:
+async def my_tokens(house: NamedDependency[House], caller: NamedDependency[Caller]) -> Tokens:
     """The tokens that speak for oneself."""
     found = await house.tokens(caller.whole)
     return Tokens([Token(t.id, t.label, t.table, t.seat, t.created) for t in found])
 
 
 @create("/me/tokens", brings=NewToken, gives=Secret, rate="table", tag="people")
-async def new_token(request: Request[Any, Any, Any], house: House, caller: Caller) -> Secret:
+async def new_token(
+    request: Request[Any, Any, Any], house: NamedDependency[House], caller: NamedDependency[Caller]
+) -> Secret:
     """One more token, for another program."""
     person = caller.whole
     wanted = await bodies.read(request, NewToken)
@@ -130,7 +138,9 @@ async def new_token(request: Request[Any, Any, Any], house: House, caller: Calle
 
 
 @remove("/me/tokens/{token_id:str}", tag="people")
-async def end_token(house: House, caller: Caller, token_id: str) -> None:
+async def end_token(
+    house: NamedDependency[House], caller: NamedDependency[Caller], token_id: FromPath[str]
+) -> None:
     """End a token: from now on it speaks for nobody. One that is not there is no fault."""
     await house.revoke_token(caller.whole, token_id)
 
@@ -139,7 +149,10 @@ async def end_token(house: House, caller: Caller, token_id: str) -> None:
     "/tables/{table_id:str}/tokens", brings=NewSeatToken, gives=Secret, rate="table", tag="people"
 )
 async def new_seat_token(
-    request: Request[Any, Any, Any], house: House, caller: Caller, table_id: str
+    request: Request[Any, Any, Any],
+    house: NamedDependency[House],
+    caller: NamedDependency[Caller],
+    table_id: FromPath[str],
 ) -> Secret:
     """A token for one of one's own seats, to hand to a bot."""
     person = caller.whole
@@ -148,7 +161,9 @@ async def new_seat_token(
 
 
 @do("/people/{person_id:str}/mute", tag="chat")
-async def mute(house: House, caller: Caller, person_id: str) -> None:
+async def mute(
+    house: NamedDependency[House], caller: NamedDependency[Caller], person_id: FromPath[str]
+) -> None:
     """Hide all that somebody says, from oneself."""
     await house.mute(caller.whole, person_id)
 

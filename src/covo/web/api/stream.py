@@ -10,6 +10,8 @@ from typing import Any
 
 import msgspec
 from litestar import Request
+from litestar.di import NamedDependency
+from litestar.params import FromPath
 from litestar.response import Stream
 
 from covo.server.denied import Denied
@@ -110,7 +112,11 @@ async def events(
     tag="play",
 )
 async def stream(
-    request: Request[Any, Any, Any], house: House, caller: Caller, table_id: str, asked: Looking
+    request: Request[Any, Any, Any],
+    house: NamedDependency[House],
+    caller: NamedDependency[Caller],
+    table_id: FromPath[str],
+    asked: NamedDependency[Looking],
 ) -> Stream:
     """Views as they come: server-sent events named `view`, the first at once. A client that comes
     back with `Last-Event-ID` gets what it missed; `gone` says that there is no more."""

@@ -6,6 +6,8 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 from litestar import Request
+from litestar.di import NamedDependency
+from litestar.params import FromPath
 from msgspec import UNSET, UnsetType
 
 from covo.server import seating, tables
@@ -204,7 +206,9 @@ def proposal_of(house: House, wanted: NewTable) -> tables.Proposal:
 
 
 @read("/tables", asks=Browsing, gives=Tables, needs="useful", tag="tables")
-async def list_tables(house: House, caller: Caller, asked: Browsing) -> Tables:
+async def list_tables(
+    house: NamedDependency[House], caller: NamedDependency[Caller], asked: NamedDependency[Browsing]
+) -> Tables:
     """The tables there are: one's own, open ones, running ones, finished ones."""
     game = None if asked.game is UNSET else asked.game
     if game is not None:
@@ -218,7 +222,9 @@ async def list_tables(house: House, caller: Caller, asked: Browsing) -> Tables:
 
 
 @create("/tables", brings=NewTable, gives=Table, rate="table", tag="tables")
-async def new_table(request: Request[Any, Any, Any], house: House, caller: Caller) -> Table:
+async def new_table(
+    request: Request[Any, Any, Any], house: NamedDependency[House], caller: NamedDependency[Caller]
+) -> Table:
     """Make a table; it begins as soon as every seat is held."""
     person = caller.whole
     wanted = await bodies.read(request, NewTable)
@@ -227,14 +233,18 @@ async def new_table(request: Request[Any, Any, Any], house: House, caller: Calle
 
 
 @read("/tables/{table_id:str}", gives=Table, needs="useful", tag="tables")
-async def see_table(house: House, caller: Caller, table_id: str) -> Table:
+async def see_table(
+    house: NamedDependency[House], caller: NamedDependency[Caller], table_id: FromPath[str]
+) -> Table:
     """A table, as everybody may know it."""
     caller.viewer(table_id, None)
     return table_of(await house.notice(table_id, caller.person))
 
 
 @remove("/tables/{table_id:str}", tag="tables")
-async def cancel_table(house: House, caller: Caller, table_id: str) -> None:
+async def cancel_table(
+    house: NamedDependency[House], caller: NamedDependency[Caller], table_id: FromPath[str]
+) -> None:
     """Give up a table of one's own that has not begun."""
     caller.whole  # noqa: B018  a token for a seat is not enough
     await house.cancel(caller.at(table_id), table_id)
@@ -242,7 +252,10 @@ async def cancel_table(house: House, caller: Caller, table_id: str) -> None:
 
 @act("/tables/{table_id:str}/join", brings=Joining, gives=Table, tag="tables")
 async def join_table(
-    request: Request[Any, Any, Any], house: House, caller: Caller, table_id: str
+    request: Request[Any, Any, Any],
+    house: NamedDependency[House],
+    caller: NamedDependency[Caller],
+    table_id: FromPath[str],
 ) -> Table:
     """Sit down."""
     person = caller.whole
@@ -251,14 +264,19 @@ async def join_table(
 
 
 @do("/tables/{table_id:str}/leave", tag="tables")
-async def leave_table(house: House, caller: Caller, table_id: str) -> None:
+async def leave_table(
+    house: NamedDependency[House], caller: NamedDependency[Caller], table_id: FromPath[str]
+) -> None:
     """Get up from a table that has not begun."""
     await house.leave(caller.whole, table_id)
 
 
 @create("/tables/{table_id:str}/invites", brings=Inviting, gives=Invitation, tag="tables")
 async def invite(
-    request: Request[Any, Any, Any], house: House, caller: Caller, table_id: str
+    request: Request[Any, Any, Any],
+    house: NamedDependency[House],
+    caller: NamedDependency[Caller],
+    table_id: FromPath[str],
 ) -> Invitation:
     """The code for a seat that is kept for somebody."""
     person = caller.whole

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Literal
 
+from litestar.di import NamedDependency
+from litestar.params import FromPath
+
 from covo.engine.game import SPECTATOR, Game, State
 from covo.language.words import Words
 from covo.server import sights
@@ -124,7 +127,12 @@ def view_of(house: House, sight: sights.Sight, language: str) -> View:
 
 
 @read("/tables/{table_id:str}/view", asks=Looking, gives=View, needs="useful", tag="play")
-async def see(house: House, caller: Caller, table_id: str, asked: Looking) -> View:
+async def see(
+    house: NamedDependency[House],
+    caller: NamedDependency[Caller],
+    table_id: FromPath[str],
+    asked: NamedDependency[Looking],
+) -> View:
     """The table now: the state as one may see it, and what one may choose."""
     viewer = caller.viewer(table_id, asked.viewer)
     sight = await house.sight(table_id, caller.person, viewer)

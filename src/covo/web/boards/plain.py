@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from htpy import dd, div, dl, dt, li, ol
 from markupsafe import Markup
 
 from covo import games
+from covo.engine.game import Game
 from covo.engine.views import HIDDEN
+from covo.language.words import Words
 
 from . import Happened, State
 
@@ -24,9 +27,8 @@ class PlainBoard:
     stylesheets: tuple[str, ...] = ()
     scripts: tuple[str, ...] = ()
 
-    def __init__(self, game: str) -> None:
-        self.game = games.load(game)
-        self.words = games.words_of(self.game)
+    def __init__(self, game: Game, words: Words) -> None:
+        self.game, self.words = game, words
 
     def chart(self, language: str) -> Markup:
         return Markup()
@@ -82,8 +84,16 @@ def _fields(seen: State) -> Iterator[tuple[str, str]]:
     """What the view shows, field by field; a hidden number is a dash."""
     for name in seen.dtype.names:
         if name not in SKIPPED:
-            yield name, str(seen[name].tolist()).replace(str(HIDDEN), "–")
+            yield name, _written(seen[name].tolist())
+
+
+def _written(value: Any) -> str:
+    """A number, or rows of numbers."""
+    if isinstance(value, list):
+        return f"({' '.join(map(_written, value))})"
+    return "–" if value == HIDDEN else str(value)
 
 
 def board(game: str) -> PlainBoard:
-    return PlainBoard(game)
+    loaded = games.load(game)
+    return PlainBoard(loaded, games.words_of(loaded))

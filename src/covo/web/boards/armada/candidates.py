@@ -6,7 +6,7 @@ board merely allows to be said.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from covo.games.armada.combat import defenders, defending_colour
 from covo.games.armada.components import (
@@ -20,6 +20,8 @@ from covo.games.armada.components import (
 from covo.games.armada.decisions import NUMBERING, Decision, Kind
 from covo.games.armada.state import NO_SHIP, State, has_pirates
 
+from .geometry import ANCHORS
+
 PLACED: dict[Decision, Kind] = {
     Decision.PLACE_SHIP: Kind.SHIP_AT,
     Decision.RECRUIT_PLACE: Kind.RECRUIT_AT,
@@ -31,6 +33,13 @@ PLACED: dict[Decision, Kind] = {
     Decision.YARD_CITY: Kind.YARD_AT,
 }
 """Decisions that ask for one place."""
+GOING = {
+    (True, True): Kind.MOVE,
+    (True, False): Kind.LOAD,
+    (False, True): Kind.UNLOAD,
+    (False, False): Kind.SAIL,
+}
+"""How one goes, by whether one is on land, and whether one goes there."""
 
 
 def candidates(seen: State, seat: int, source: str | None, place: str) -> list[int]:
@@ -42,7 +51,8 @@ def candidates(seen: State, seat: int, source: str | None, place: str) -> list[i
         asked = Decision(int(seen.pending[seen.depth - 1, 0]))
         return _numbers([(PLACED[asked], there)])
     if source in SPACE and source != place:
-        return _numbers(_between(seen, SPACE[source], there)) or _numbers(_at(seen, there))
+        here = SPACE[source]
+        return _numbers(_between(seen, here, there)) or _numbers(_from_afar(seen, here, there))
     return _numbers(_at(seen, there)) or _numbers(_towards(seen, there))
 
 
@@ -65,15 +75,11 @@ def _between(seen: State, here: int, there: int) -> Iterator[tuple[int, ...]]:
         yield Kind.EXPLORE, there
     if hostile:
         yield Kind.ATTACK, here, there
-    if here < TERRITORIES:
-        if there >= TERRITORIES and not ships and here in CITIES:
-            yield Kind.LAUNCH, here, there
-        yield (Kind.MOVE if there < TERRITORIES else Kind.LOAD), here, there
-    elif there < TERRITORIES:
-        yield Kind.UNLOAD, here, there
-    else:
-        yield (Kind.TRANSFER if ships else Kind.SAIL), here, there
-        yield Kind.SAIL, here, there
+    if here in CITIES and not ships:
+        yield Kind.LAUNCH, here, there
+    if here >= TERRITORIES and ships:
+        yield Kind.TRANSFER, here, there
+    yield GOING[here < TERRITORIES, there < TERRITORIES], here, there
     yield Kind.ATTACK, here, there
 
 
@@ -91,7 +97,7 @@ def _at(seen: State, there: int) -> Iterator[tuple[int, ...]]:
     if there >= TERRITORIES:
         if seen.ship_at[there] == NO_SHIP:
             return
-        if not mine:
+        if seen.crew[seen.ship_at[there]] == 0:
             yield Kind.SINK, there
         yield from _onward(Kind.SAIL, there)
         return
@@ -109,14 +115,35 @@ def _at(seen: State, there: int) -> Iterator[tuple[int, ...]]:
 
 
 def _onward(kind: Kind, here: int) -> Iterator[tuple[int, ...]]:
-    for there in NEIGHBOURS[NEIGHBOUR_AT[here] : NEIGHBOUR_AT[here + 1]]:
-        yield kind, here, int(there)
+    for there in _around(here):
+        yield kind, here, there
+
+
+def _from_afar(seen: State, here: int, there: int) -> Iterator[tuple[int, ...]]:
+    """The places do not touch: what lacks is a ship, or pirates, beside the target."""
+    if there < TERRITORIES and seen.flag[there] == Flag.NONE:
+        yield Kind.EXPLORE, there
+    alike = [n for n in _around(there) if (n < TERRITORIES) == (here < TERRITORIES)]
+    if alike:
+        yield GOING[here < TERRITORIES, there < TERRITORIES], min(alike, key=_far(here)), there
+    else:
+        yield from _towards(seen, there)
+
+
+def _far(here: int) -> Callable[[int], float]:
+    """How far other spaces are from this one."""
+    x, y = ANCHORS[here]
+    return lambda space: abs(ANCHORS[space][0] - x) + abs(ANCHORS[space][1] - y)
+
+
+def _around(space: int) -> list[int]:
+    return [int(n) for n in NEIGHBOURS[NEIGHBOUR_AT[space] : NEIGHBOUR_AT[space + 1]]]
 
 
 def _towards(seen: State, there: int) -> Iterator[tuple[int, ...]]:
     """A click on a foreign or empty place: going there from next door."""
-    around = [int(n) for n in NEIGHBOURS[NEIGHBOUR_AT[there] : NEIGHBOUR_AT[there + 1]]]
+    around = _around(there)
     manned = [n for n in around if has_pirates(seen, int(seen.colour), n) > 0]
-    for here in manned or around:
+    for here in manned or around[:1]:
         yield from _between(seen, here, there)
     yield Kind.CONVERT, there

@@ -110,8 +110,8 @@ def signs() -> str:
     """What controls are drawn with: halos for sources, rings and small signs for options."""
     drawn = [
         '<g id="halo"><circle class="touch" r="26"/><circle class="glow" r="29"/></g>',
-        '<g id="ring"><circle class="touch" r="24"/><circle class="shine" r="25"/>'
-        '<circle class="hoop" r="19"/></g>',
+        '<g id="ring"><circle class="touch" r="25"/><circle class="shine" r="31"/>'
+        '<circle class="hoop" r="22.5"/></g>',
     ]
     for kind, sign in ACTIONS.items():
         name = action_name(kind)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from covo.games.armada.components import IS_BASE, IS_CITY, SPACE, SPACES, TERRITORIES
+from covo.games.armada.components import IS_BASE, IS_CITY, SPACES, TERRITORIES
 
 from .geometry import ANCHORS, Point
 
@@ -16,20 +16,7 @@ GOLD: Point = (-24.0, 3.0)
 PORT: Point = (27.0, -6.0)
 """An unlaunched ship, from the middle of her city."""
 
-NUDGES: dict[str, Point] = {}
-"""Spaces in which everything lies a little aside of the middle."""
-
-
-def _middle(space: int) -> Point:
-    x, y = ANCHORS[space]
-    return x, y
-
-
-_NUDGED = {SPACE[name]: shift for name, shift in NUDGES.items()}
-MIDDLE: tuple[Point, ...] = tuple(
-    (x + _NUDGED.get(space, (0.0, 0.0))[0], y + _NUDGED.get(space, (0.0, 0.0))[1])
-    for space, (x, y) in enumerate(ANCHORS)
-)
+MIDDLE = ANCHORS
 
 
 def has_mark(space: int) -> bool:

@@ -8,7 +8,7 @@ that is in it lives here, on its piece, because it changes with it; the clickabl
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from markupsafe import Markup, escape
 
@@ -39,6 +39,8 @@ BADGE = (12, 9)
 CREW, CARGO = (15, 10), (-14, 10)
 BAR = (-15, 15, 3)
 """The hold of a ship: where it begins, how deep it lies, how wide one token is."""
+MOST_KEPT = 20_000
+"""Looks that are remembered: many evenings' worth, some megabytes."""
 FEW = 9
 """Longer counts are set a little smaller."""
 
@@ -79,7 +81,7 @@ def _ground(territory: int, flag: int) -> str:
     return f'<use href="#at-{SPACE_IDS[territory]}" class="{kind}"/>'
 
 
-@cache
+@lru_cache(MOST_KEPT)
 def _land(territory: int, flag: int, count: int, ingots: int, port: bool, language: str) -> str:
     """One territory: who stands there or whose flag flies, and what lies there."""
     drawn = _standing(flag, count) + (_gold(ingots, *GOLD) if ingots else "")
@@ -113,7 +115,7 @@ def _gold(count: int, x: float, y: float) -> str:
     )
 
 
-@cache
+@lru_cache(MOST_KEPT)
 def _ship(ship: int, place: int, crew: int, cargo: int, flag: int, language: str) -> str:
     """One ship: under sail, adrift, or in port with her sails furled."""
     x, y = SPOTS[place]

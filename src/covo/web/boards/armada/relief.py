@@ -59,6 +59,7 @@ TRIES = 900
 SEED = 1700
 
 
+@cache
 def relief() -> list[tuple[str, Point]]:
     """Signs with their places, from north to south, so that nearer ones stand before others."""
     random = Random(SEED)

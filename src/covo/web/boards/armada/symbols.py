@@ -18,8 +18,8 @@ from .names import shapes
 GLOW = (
     '<radialGradient id="glow"><stop class="glow-0" offset=".45"/><stop class="glow-1" '
     'offset=".75"/><stop class="glow-2" offset="1"/></radialGradient>'
-    '<radialGradient id="shine"><stop class="glow-3" offset=".5"/><stop class="glow-0" '
-    'offset=".78"/><stop class="glow-2" offset="1"/></radialGradient>'
+    '<radialGradient id="shine"><stop class="glow-3" offset=".58"/><stop class="glow-1" '
+    'offset=".76"/><stop class="glow-2" offset="1"/></radialGradient>'
 )
 """The light around what one may choose."""
 PILE = ((-4.4, 5.4), (5.4, 5.4), (0.4, -2))

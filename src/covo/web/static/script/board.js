@@ -123,6 +123,9 @@ function narrow(source) {
   for (const button of all("button[data-option]", options)) {
     button.hidden = Boolean(source) && !from.has(button.value);
   }
+  for (const start of all(".from", options)) {
+    start.hidden = !start.nextElementSibling?.querySelector("button:not([hidden])");
+  }
   for (const group of all(".group", options)) {
     group.hidden = Boolean(source) && !all("button[data-option]:not([hidden])", group).length;
     if (group.localName === "details" && source && !group.hidden) {
@@ -346,7 +349,10 @@ export function play() {
     const card = event.target.closest("#mine [data-option]");
     if (card) choose(card.dataset.option);
     const spot = event.target.closest("[data-spots]");
-    if (spot) light(spot.dataset.spots, view);
+    if (spot) {
+      event.preventDefault();
+      light(spot.dataset.spots, view);
+    }
   });
   onNews((news) => {
     kept.clear();

@@ -181,14 +181,14 @@ export async function send(form, submitter = null, more = {}) {
       },
     });
     const told = await answer.json();
-    if (answer.ok) {
+    if (answer.ok && !told.sentence) {
       hush();
       if (told.go) location.assign(told.go);
       else apply(told);
       return true;
     }
     apply(told.news);
-    tell(told.detail ?? phrase("failed"), told.rule, told.game, "no");
+    tell(told.sentence ?? phrase("failed"), told.rule, told.game, "no");
   } catch {
     tell(phrase("failed"), "", "", "no");
   } finally {

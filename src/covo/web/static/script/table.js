@@ -299,7 +299,7 @@ if (table && !table.dataset.curtain) {
     fillSteppers();
     called();
     tick();
-    if (news.length && !news.detail && news.log !== undefined) hush();
+    if (news.length && news.log !== undefined) hush();
     if (news.regions.chat) document.getElementById("tab-talking")?.classList.toggle("news", document.getElementById("talking").hidden);
     const messages = document.querySelector("#chat .messages");
     if (messages) messages.scrollTop = messages.scrollHeight;

@@ -1,0 +1,377 @@
+"""BB-4: pirate actions: what they cost, when they are allowed, how they go on."""
+
+from __future__ import annotations
+
+from covo.engine.compile import rule
+from covo.engine.options import keep
+from covo.engine.pending import pop, push
+from covo.engine.record import Ints
+
+from .alliances import go_on_allying, is_leader, refuse_ally
+from .chart import is_port, port_at
+from .components import DISPLAYS, INVOLUNTARY_COST, Window
+from .decisions import FIRST, FIRST_ACT, LAST_ACT, Decision, Kind, Method
+from .enlisting import new_pirate, refuse_new_pirate
+from .frames import (
+    DISPLAY,
+    KIND,
+    PARAMETER,
+    STAGE,
+    action,
+    end_action,
+    forget_action,
+    set_action,
+)
+from .looting import (
+    go_on_converting,
+    go_on_looting,
+    list_searches,
+    refuse_convert,
+    refuse_loot,
+    refuse_search,
+    search,
+)
+from .mutiny import begin_mutiny
+from .pirates import release_prize
+from .ports import (
+    any_revels,
+    begin_call,
+    refuse_call,
+    refuse_remove_dr,
+    refuse_repair,
+    remove_dr,
+    repair_next,
+)
+from .raiding import (
+    attack,
+    declare_attack,
+    grab,
+    list_attacks,
+    list_grabs,
+    offer_plunder,
+    refuse_attack,
+    refuse_grab,
+    refuse_sack,
+    sack,
+)
+from .refusals import Refusal
+from .retiring import announce_retirement, refuse_retire, retire
+from .sailing import list_moves, move_cost, refuse_move, sail
+from .state import Revels, State, display_of, is_with
+from .windows import open_window
+
+ANNOUNCE, RESOLVE = 1, 2
+"""The stages of an action after activation; a loot goes further (BB-8.2)."""
+
+
+@rule
+def is_act(kind: int) -> bool:
+    """BB-4.5: the kinds of pirate actions, and forfeiting them."""
+    return FIRST_ACT <= kind <= LAST_ACT
+
+
+@rule
+def cost(s: State, kind: int, d: int) -> int:
+    """BB-4.5: one action; two for a slow move, or to end what nobody chose."""
+    if kind == Kind.MOVE:
+        return move_cost(s, d)
+    if kind == Kind.REMOVE_DR and any_revels(s, d) == Revels.INVOLUNTARY:
+        return INVOLUNTARY_COST
+    return 1
+
+
+@rule
+def refuse_act(s: State, kind: int, slot: int, parameter: int) -> int:
+    """BB-4.5: actions left, and a kind that is legal for this pirate."""
+    if kind == Kind.FORFEIT:
+        return Refusal.NONE
+    if kind == Kind.NEW_PIRATE:
+        return refuse_new_pirate(s)
+    refused = refuse_pirate(s, slot)
+    if refused != Refusal.NONE:
+        return refused
+    d = display_of(s, s.seat, slot)
+    refused = refuse_kind(s, kind, d, parameter)
+    if refused != Refusal.NONE:
+        return refused
+    return Refusal.NONE if cost(s, kind, d) <= s.actions else Refusal.NO_ACTIONS
+
+
+@rule
+def refuse_pirate(s: State, slot: int) -> int:
+    """BB-4.2, BB-11.1: a pirate in play who may use the actions; an alliance by its leader."""
+    if slot >= s.displays:
+        return Refusal.NO_PIRATE
+    d = display_of(s, s.seat, slot)
+    if s.pirate[d] == 0:
+        return Refusal.NO_PIRATE
+    if not is_leader(s, d):
+        return Refusal.FOLLOWER
+    reserved = s.reserved > 0 and s.reserved != s.pirate[d]
+    return Refusal.RESERVED if reserved else Refusal.NONE
+
+
+@rule
+def refuse_kind(s: State, kind: int, d: int, parameter: int) -> int:
+    """BB-4.5, BB-13.2: a reveller may only move and sober up."""
+    if kind == Kind.MOVE:
+        return refuse_move(s, d, parameter)
+    if kind == Kind.REMOVE_DR:
+        return refuse_remove_dr(s, d)
+    if any_revels(s, d) != Revels.NONE:
+        return Refusal.REVELLING
+    match kind:
+        case Kind.SEARCH:
+            return refuse_search(s, d, parameter)
+        case Kind.LOOT:
+            return refuse_loot(s, d)
+        case Kind.CONVERT:
+            return refuse_convert(s, d)
+        case Kind.CALL:
+            return refuse_call(s, d)
+        case Kind.REPAIR:
+            return refuse_repair(s, d)
+        case Kind.GRAB:
+            return refuse_grab(s, d, parameter)
+        case Kind.ATTACK:
+            return refuse_attack(s, d, parameter)
+        case Kind.SACK:
+            return refuse_sack(s, d)
+        case Kind.ALLY:
+            return refuse_ally(s, d)
+        case _:
+            return refuse_retire(s, d, parameter)
+
+
+# Listing
+
+
+@rule
+def list_acts(s: State, out: Ints) -> int:
+    """ACTION_MENU in ascending order."""
+    n = 0
+    for slot in range(s.displays):
+        d = display_of(s, s.seat, slot)
+        if refuse_pirate(s, slot) == Refusal.NONE and move_cost(s, d) <= s.actions:
+            n = list_moves(s, d, out, n)
+    n = list_kind(s, Kind.SEARCH, out, n)
+    for kind in range(Kind.LOOT.value, Kind.GRAB.value):
+        n = list_single(s, kind, out, n)
+    n = list_kind(s, Kind.GRAB, out, n)
+    n = list_kind(s, Kind.ATTACK, out, n)
+    n = list_single(s, Kind.SACK, out, n)
+    n = list_single(s, Kind.ALLY, out, n)
+    n = list_retirements(s, out, n)
+    n = keep(out, n, FIRST[Kind.NEW_PIRATE], refuse_new_pirate(s))
+    return keep(out, n, FIRST[Kind.FORFEIT], Refusal.NONE)
+
+
+@rule
+def list_kind(s: State, kind: int, out: Ints, n: int) -> int:
+    """SEARCH, GRAB or ATTACK for each pirate who is sober."""
+    for slot in range(s.displays):
+        d = display_of(s, s.seat, slot)
+        if refuse_pirate(s, slot) != Refusal.NONE or any_revels(s, d) != Revels.NONE:
+            continue
+        if kind == Kind.SEARCH:
+            n = list_searches(s, d, out, n)
+        elif kind == Kind.GRAB:
+            n = list_grabs(s, d, out, n)
+        else:
+            n = list_attacks(s, d, out, n)
+    return n
+
+
+@rule
+def list_single(s: State, kind: int, out: Ints, n: int) -> int:
+    """A kind that names no more than the pirate."""
+    for slot in range(s.displays):
+        n = keep(out, n, FIRST[kind] + slot, refuse_act(s, kind, slot, 0))
+    return n
+
+
+@rule
+def list_retirements(s: State, out: Ints, n: int) -> int:
+    """RETIRE by every method that is open."""
+    methods = Method.AMNESTY + 1
+    for slot in range(s.displays):
+        if refuse_pirate(s, slot) != Refusal.NONE:
+            continue
+        if not is_port(s.place[display_of(s, s.seat, slot)]):
+            continue
+        for method in range(methods):
+            option = FIRST[Kind.RETIRE] + slot * methods + method
+            n = keep(out, n, option, refuse_act(s, Kind.RETIRE, slot, method))
+    return n
+
+
+# Acting
+
+
+@rule
+def act(s: State, kind: int, slot: int, parameter: int) -> None:
+    """5.3: pay the cost; activation, announcement, window and resolution follow."""
+    if kind == Kind.FORFEIT:
+        s.actions = 0
+    elif kind == Kind.NEW_PIRATE:
+        new_pirate(s)
+    else:
+        d = display_of(s, s.seat, slot)
+        s.actions -= cost(s, kind, d)
+        begin_action(s, kind, d, parameter)
+
+
+@rule
+def begin_action(s: State, kind: int, d: int, parameter: int) -> None:
+    """An action of this pirate, or of the alliance he leads."""
+    forget_action(s)
+    if kind == Kind.SACK:
+        parameter = port_at(s.place[d])
+    elif kind == Kind.LOOT:
+        parameter = s.found[d] - 1
+    push(s, Decision.ACTION, kind, d, parameter)
+
+
+@rule
+def go_on_acting(s: State) -> None:
+    """BB-4.7, 5.3: activation, announcement with its window, resolution."""
+    d, stage = action(s, DISPLAY), action(s, STAGE)
+    if stage == 0:
+        if not activate_next(s, d):
+            announce_if_legal(s, d)
+    elif stage == ANNOUNCE:
+        announce(s, d)
+    else:
+        resolve(s)
+
+
+@rule
+def activate_next(s: State, d: int) -> bool:
+    """BB-4.7: leader first; a crew at loyalty 0 rises before the action."""
+    other = d if not s.activated[d] else next_idle(s, d)
+    if other < 0:
+        return False
+    s.activated[other] = 1
+    if s.loyalty[other] == 0:
+        begin_mutiny(s, other)
+    return True
+
+
+@rule
+def next_idle(s: State, d: int) -> int:
+    """The next member who was not chosen for an action this turn; -1 if none."""
+    for other in range(DISPLAYS):
+        if is_with(s, d, other) and not s.activated[other]:
+            return other
+    return -1
+
+
+@rule
+def announce_if_legal(s: State, d: int) -> None:
+    """BB-11.5: a leader left alone goes on if the action is still legal for him."""
+    if refuse_kind(s, action(s, KIND), d, action(s, PARAMETER)) == Refusal.NONE:
+        set_action(s, STAGE, ANNOUNCE)
+    else:
+        end_action(s)
+
+
+@rule
+def announce(s: State, d: int) -> None:
+    """BB-7.4: prizes go back, the chance to sack is over, save for what uses them."""
+    kind = action(s, KIND)
+    set_action(s, STAGE, RESOLVE)
+    for other in range(DISPLAYS):
+        if is_with(s, d, other):
+            if kind != Kind.CONVERT:
+                release_prize(s, other)
+            s.attacked[other] = 0
+    match kind:
+        case Kind.MOVE:
+            sail(s)
+        case Kind.ATTACK:
+            declare_attack(s)
+        case Kind.RETIRE:
+            announce_retirement(s)
+        case _:
+            pass
+    open_window(s, window_of(s, kind), d)
+
+
+@rule
+def window_of(s: State, kind: int) -> int:
+    """5.4: the window an action opens."""
+    match kind:
+        case Kind.MOVE:
+            ashore = is_port(s.place[action(s, DISPLAY)])
+            return Window.ARP.value if ashore else Window.ARR.value
+        case Kind.SEARCH:
+            return Window.SEA.value
+        case Kind.LOOT:
+            return Window.LOT.value
+        case Kind.CONVERT:
+            return Window.CON.value
+        case Kind.CALL:
+            return Window.CAL.value
+        case Kind.REPAIR:
+            return Window.REP.value
+        case Kind.REMOVE_DR:
+            return Window.REM.value
+        case Kind.GRAB:
+            return Window.GRB.value
+        case Kind.ATTACK:
+            return Window.ATT.value
+        case Kind.SACK:
+            return Window.SAC.value
+        case Kind.ALLY:
+            return Window.ALY.value
+        case _:
+            return Window.RET.value
+
+
+@rule
+def resolve(s: State) -> None:
+    """5.3: what the action does, once its window is closed."""
+    match action(s, KIND):
+        case Kind.MOVE:
+            end_action(s)
+        case Kind.SEARCH:
+            search(s)
+        case Kind.LOOT:
+            opened = go_on_looting(s)
+            if opened >= 0:
+                open_window(s, opened, action(s, DISPLAY))
+        case Kind.CONVERT:
+            go_on_converting(s)
+        case Kind.CALL:
+            begin_call(s)
+        case Kind.REPAIR:
+            repair_next(s)
+        case Kind.REMOVE_DR:
+            remove_dr(s)
+        case Kind.GRAB:
+            grab(s)
+        case Kind.ATTACK:
+            resolve_attack(s)
+        case Kind.SACK:
+            sack(s)
+        case Kind.ALLY:
+            go_on_allying(s)
+        case _:
+            retire(s)
+
+
+@rule
+def resolve_attack(s: State) -> None:
+    """BB-9.5: the dice; after a success the plunder."""
+    if s.receiver > 0:
+        offer_plunder(s)
+    else:
+        attack(s)
+
+
+@rule
+def fair_wind(s: State, place: int) -> None:
+    """BB-17.9: FAIR_MOVE, a move at no cost."""
+    d = s.pending[s.depth - 1, 1]
+    pop(s)
+    begin_action(s, Kind.MOVE, d, place)

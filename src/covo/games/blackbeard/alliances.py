@@ -1,0 +1,116 @@
+"""BB-11: alliances between pirates of one player."""
+
+from __future__ import annotations
+
+from covo.engine.compile import rule
+from covo.engine.options import keep
+from covo.engine.pending import number, pop, push
+from covo.engine.record import Ints
+
+from .chart import is_box
+from .components import DISPLAYS, MOST_ALLIES
+from .contests import members
+from .decisions import FIRST, Decision
+from .frames import DISPLAY, ORIGIN, action, end_action, set_action
+from .refusals import Refusal
+from .state import Revels, State, display_of, is_allied, is_with, owner
+
+
+@rule
+def may_join(s: State, d: int, other: int) -> bool:
+    """BB-11.1: another own pirate in the same place, sober, without an alliance."""
+    if other == d or s.pirate[other] == 0 or owner(s, other) != owner(s, d):
+        return False
+    together = s.place[other] == s.place[d] and not is_box(s.place[d])
+    return together and s.revels[other] == Revels.NONE and not is_allied(s, other)
+
+
+@rule
+def refuse_ally(s: State, d: int) -> int:
+    """BB-11.1: he and one or two more."""
+    if is_allied(s, d):
+        return Refusal.ALLIED
+    for other in range(DISPLAYS):
+        if may_join(s, d, other):
+            return Refusal.NONE
+    return Refusal.NO_ALLY
+
+
+@rule
+def go_on_allying(s: State) -> None:
+    """BB-11.1: members one by one in display order, then the leader."""
+    d, at = action(s, DISPLAY), action(s, ORIGIN)
+    while at < DISPLAYS and not may_join(s, d, at):
+        at += 1
+    if at < DISPLAYS and members(s, d) < MOST_ALLIES:
+        set_action(s, ORIGIN, at + 1)
+        push(s, Decision.ALLY_MEMBER, at)
+        return
+    if is_allied(s, d) and s.reserved == 0:
+        push(s, Decision.ALLY_LEADER)
+    else:
+        end_action(s)
+
+
+@rule
+def refuse_stay_out(s: State) -> int:
+    """BB-11.1: at least one must join."""
+    d, at = action(s, DISPLAY), number(s, 1) + 1
+    if is_allied(s, d):
+        return Refusal.NONE
+    while at < DISPLAYS:
+        if may_join(s, d, at):
+            return Refusal.NONE
+        at += 1
+    return Refusal.MUST_DO_ONE
+
+
+@rule
+def join(s: State) -> None:
+    """ALLY_MEMBER."""
+    d, other = action(s, DISPLAY), number(s, 1)
+    pop(s)
+    s.ally[d] = d + 1
+    s.ally[other] = d + 1
+
+
+@rule
+def refuse_leader(s: State, slot: int) -> int:
+    """BB-11.1: one of the members."""
+    if slot >= s.displays or not is_with(s, action(s, DISPLAY), display_of(s, s.seat, slot)):
+        return Refusal.NO_PIRATE
+    return Refusal.NONE
+
+
+@rule
+def choose_leader(s: State, slot: int) -> None:
+    """ALLY_LEADER: the alliance acts as its leader."""
+    d, chosen = action(s, DISPLAY), display_of(s, s.seat, slot)
+    mark = s.ally[d]
+    for other in range(DISPLAYS):
+        if s.ally[other] == mark:
+            s.ally[other] = chosen + 1
+    end_action(s)
+
+
+@rule
+def refuse_dissolve(s: State, slot: int) -> int:
+    """BB-11.8: own alliance, named by its leader."""
+    if slot >= s.displays:
+        return Refusal.NO_PIRATE
+    d = display_of(s, s.seat, slot)
+    return Refusal.NONE if s.pirate[d] > 0 and s.ally[d] == d + 1 else Refusal.NO_ALLIANCE
+
+
+@rule
+def list_slots(s: State, kind: int, out: Ints, n: int) -> int:
+    """Options of a kind for each member of the alliance, by number."""
+    for slot in range(s.displays):
+        n = keep(out, n, FIRST[kind] + slot, refuse_leader(s, slot))
+    return n
+
+
+@rule
+def is_leader(s: State, d: int) -> bool:
+    """BB-11.1: an alliance appears once, under its leader."""
+    return s.ally[d] == 0 or s.ally[d] == d + 1

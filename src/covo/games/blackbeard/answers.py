@@ -1,0 +1,136 @@
+"""BB-4.62, BB-4.63, BB-4.65, 7.2: what an anti-pirate seat may answer in a window."""
+
+from __future__ import annotations
+
+from covo.engine.compile import rule
+from covo.engine.options import keep
+from covo.engine.record import Ints
+
+from .chart import is_port
+from .commissioners import refuse_deploy, refuse_intercept, refuse_kc_move, refuse_oust
+from .components import CARD_IN, EVENT_OF, SEAS, Event, Window
+from .decisions import ARGUMENT, FIRST, Decision, Kind
+from .frames import is_pending, target, window
+from .piles import row_of
+from .pirates import free_display
+from .refusals import Refusal
+from .state import Revels, State, is_solo
+from .warships import refuse_warship
+
+
+@rule
+def refuse_answer(s: State, seat: int, kind: int, argument: int) -> int:
+    """BB-4.62, BB-4.65: the quota, then by kind."""
+    if kind == Kind.PASS:
+        return Refusal.NONE
+    if window(s) != Window.VER and s.quota[seat, target(s)]:
+        return Refusal.QUOTA_USED
+    match kind:
+        case Kind.KC_DEPLOY:
+            return refuse_deploy(s, seat, False)
+        case Kind.KC_MOVE:
+            return refuse_kc_move(s, seat, argument)
+        case Kind.KC_INTERCEPT:
+            return refuse_intercept(s, seat)
+        case Kind.KC_OUST:
+            return refuse_oust(s, seat)
+        case Kind.WARSHIP:
+            return refuse_warship(s, seat)
+        case _:
+            return refuse_card(s, seat, argument)
+
+
+@rule
+def refuse_card(s: State, seat: int, kind: int) -> int:
+    """BB-4.63, 7.2: a card in hand, of a type not yet played this turn, that fits here."""
+    if s.hand[row_of(s, seat), kind] <= 0:
+        return Refusal.NOT_IN_HAND
+    return refuse_type(s, seat, EVENT_OF[kind])
+
+
+@rule
+def refuse_type(s: State, seat: int, event: int) -> int:
+    """BB-4.63, 7.2: what public facts say about a type of card here."""
+    if not CARD_IN[window(s), event]:
+        return Refusal.WRONG_WINDOW
+    if s.types_used[event]:
+        return Refusal.TYPE_USED
+    d = target(s)
+    match event:
+        case Event.BECALMED:
+            blown = is_pending(s, Decision.FAIR_WINDS)
+            return Refusal.NO_EFFECT if blown else Refusal.NONE
+        case Event.DEBAUCHERY_AND_REVELRY:
+            return Refusal.REVELLING if s.revels[d] != Revels.NONE else Refusal.NONE
+        case Event.SCURVY_OUTBREAK:
+            hit = s.scurvy[d] or is_port(s.place[d])
+            return Refusal.NO_EFFECT if hit else Refusal.NONE
+        case Event.PIRATICAL_AMBITION:
+            return refuse_ambition(s, seat)
+        case Event.INFORMER:
+            return refuse_informer(s, seat)
+        case _:
+            return Refusal.NONE
+
+
+@rule
+def refuse_ambition(s: State, seat: int) -> int:
+    """BB-17.17: a pirate card in hand and a free display."""
+    if is_solo(s) or s.cards_held[seat] == 0:
+        return Refusal.NOTHING_TO_DEPLOY
+    return Refusal.NONE if free_display(s, seat) >= 0 else Refusal.NO_DISPLAY
+
+
+@rule
+def refuse_informer(s: State, seat: int) -> int:
+    """BB-17.12: playable if a deployment or an operation is."""
+    deploy = refuse_deploy(s, seat, True)
+    if deploy == Refusal.NONE or refuse_intercept(s, seat) == Refusal.NONE:
+        return Refusal.NONE
+    if refuse_oust(s, seat) == Refusal.NONE:
+        return Refusal.NONE
+    for sea in range(SEAS):
+        if refuse_kc_move(s, seat, sea) == Refusal.NONE:
+            return Refusal.NONE
+    return deploy
+
+
+@rule
+def refuse_informed(s: State, seat: int, kind: int, argument: int) -> int:
+    """BB-17.12: INFORMER."""
+    match kind:
+        case Kind.KC_DEPLOY:
+            return refuse_deploy(s, seat, True)
+        case Kind.KC_MOVE:
+            return refuse_kc_move(s, seat, argument)
+        case Kind.KC_INTERCEPT:
+            return refuse_intercept(s, seat)
+        case _:
+            return refuse_oust(s, seat)
+
+
+@rule
+def list_answers(s: State, seat: int, out: Ints, n: int) -> int:
+    """Everything but PASS."""
+    if window(s) != Window.VER and s.quota[seat, target(s)]:
+        return n
+    n = list_operations(s, seat, False, out, n)
+    n = keep(out, n, FIRST[Kind.WARSHIP], refuse_answer(s, seat, Kind.WARSHIP, 0))
+    row = row_of(s, seat)
+    for option in range(FIRST[Kind.CARD], FIRST[Kind.CARD + 1]):
+        kind = ARGUMENT[option, 0]
+        if s.hand[row, kind] > 0:
+            n = keep(out, n, option, refuse_card(s, seat, kind))
+    return n
+
+
+@rule
+def list_operations(s: State, seat: int, informed: bool, out: Ints, n: int) -> int:
+    """What a seat may do with a commissioner."""
+    n = keep(out, n, FIRST[Kind.KC_DEPLOY], refuse_deploy(s, seat, informed))
+    if s.kc[seat] > 0:
+        for sea in range(SEAS):
+            n = keep(out, n, FIRST[Kind.KC_MOVE] + sea, refuse_kc_move(s, seat, sea))
+        n = keep(out, n, FIRST[Kind.KC_INTERCEPT], refuse_intercept(s, seat))
+        n = keep(out, n, FIRST[Kind.KC_OUST], refuse_oust(s, seat))
+    return n

@@ -1,0 +1,308 @@
+"""BB-10: King's Commissioners: deployment, movement, interception, battle, oust."""
+
+from __future__ import annotations
+
+from covo.engine.compile import rule
+from covo.engine.pending import number, pop, push, set_number
+
+from .chart import is_national, is_port, is_sea_area, merchant_to_pool, waters
+from .components import (
+    AREAS,
+    IS_OPEN,
+    KC_COMBAT,
+    KC_FACTOR,
+    KC_STEPS,
+    KCS,
+    LEAST_FAME_FOR_INFORMER,
+    LEAST_FAME_FOR_KC,
+    LETS_INTERCEPT,
+    LETS_OUST,
+    LETTER_FROM,
+    LOYALTY,
+    STEPS,
+    Event,
+    Window,
+)
+from .contests import NO_SIDE, begin_roll, hunter
+from .crews import gain_fame, shift_all
+from .decisions import Decision, Roll
+from .frames import PARAMETER, action, end_action, is_pending, number_in, target, unwind, window
+from .piles import discard_from, holds_event, row_of
+from .pirates import fall_to_kc, put_all, release_prize
+from .refusals import Refusal
+from .state import Source, State, owner
+
+KC_BEATEN = LOYALTY["kc_defeated"]
+OUST_FAME = 1
+SEAT, PREY, BONUS, STAGE = 1, 2, 3, 4
+"""The numbers of a HUNT frame."""
+SHOALS_ASKED, DICE_THROWN, CAUGHT = 1, 2, 3
+
+
+# Deployment
+
+
+@rule
+def refuse_deploy(s: State, seat: int, informed: bool) -> int:
+    """BB-10.11, BB-10.12: one commissioner for each seat, against a pirate of some fame."""
+    if not IS_OPEN[window(s)]:
+        return Refusal.WRONG_WINDOW
+    if s.used_deploy:
+        return Refusal.KIND_USED
+    if s.kc[seat] > 0:
+        return Refusal.HAS_KC
+    least = LEAST_FAME_FOR_INFORMER if informed else LEAST_FAME_FOR_KC
+    if s.fame[target(s)] < least:
+        return Refusal.TOO_OBSCURE
+    for kc in range(KCS):
+        if s.kc_free[kc]:
+            return Refusal.NONE
+    return Refusal.NO_KC_LEFT
+
+
+@rule
+def try_deploy(s: State, seat: int, informed: bool) -> None:
+    """BB-10.12: 3d6 lower than the notoriety; 2d6 with an Informer."""
+    s.used_deploy = 1
+    roll = Roll.INFORMED_DEPLOY.value if informed else Roll.DEPLOY.value
+    begin_roll(s, roll, target(s), NO_SIDE, seat)
+
+
+@rule
+def settle_deploy(s: State, d: int, seat: int, dice: int) -> None:
+    """BB-10.12: a success draws a commissioner, who enters a transit box."""
+    if dice < s.fame[d]:
+        push(s, Decision.CH_KC, seat)
+
+
+@rule
+def kc_is(s: State, kc: int) -> None:
+    """CH_KC."""
+    seat = number(s, 1)
+    pop(s)
+    s.kc_free[kc] = 0
+    s.kc[seat] = kc + 1
+    push(s, Decision.KC_BOX, seat)
+
+
+@rule
+def enter_box(s: State, box: int) -> None:
+    """KC_BOX."""
+    seat = number(s, 1)
+    pop(s)
+    s.kc_place[seat] = AREAS + box
+
+
+# Operations
+
+
+@rule
+def refuse_use(s: State, seat: int) -> int:
+    """BB-10.2, BB-4.63: one use of a commissioner in a pirate action."""
+    if s.kc[seat] == 0:
+        return Refusal.NO_KC
+    return Refusal.KIND_USED if s.used_kc else Refusal.NONE
+
+
+@rule
+def refuse_kc_move(s: State, seat: int, sea: int) -> int:
+    """BB-10.2: one or two steps between sea areas and boxes."""
+    if not IS_OPEN[window(s)]:
+        return Refusal.WRONG_WINDOW
+    refused = refuse_use(s, seat)
+    if refused != Refusal.NONE:
+        return refused
+    steps = STEPS[s.kc_place[seat], sea]
+    return Refusal.NONE if 0 < steps <= KC_STEPS else Refusal.OUT_OF_REACH
+
+
+@rule
+def kc_move(s: State, seat: int, sea: int) -> None:
+    """BB-10.2."""
+    s.used_kc = 1
+    s.kc_place[seat] = sea
+
+
+@rule
+def is_in_reach(s: State, seat: int, d: int) -> bool:
+    """BB-10.2: within two steps of where the pirate is, a port counting as its sea area."""
+    return s.kc[seat] > 0 and STEPS[s.kc_place[seat], waters(s.place[d])] <= KC_STEPS
+
+
+@rule
+def refuse_intercept(s: State, seat: int) -> int:
+    """BB-10.31: only against movement, search, loot, conversion and attack; never in port."""
+    if not LETS_INTERCEPT[window(s)]:
+        return Refusal.WRONG_WINDOW
+    refused = refuse_use(s, seat)
+    if refused != Refusal.NONE:
+        return refused
+    if is_port(s.place[target(s)]):
+        return Refusal.NOT_AT_SEA
+    return Refusal.NONE if is_in_reach(s, seat, target(s)) else Refusal.OUT_OF_REACH
+
+
+@rule
+def kc_intercept(s: State, seat: int, bonus: int) -> None:
+    """BB-10.2, BB-10.32: he sails to the pirate first."""
+    d = target(s)
+    s.used_kc = 1
+    s.kc_place[seat] = s.place[d]
+    push(s, Decision.HUNT, seat, d, bonus)
+
+
+@rule
+def refuse_oust(s: State, seat: int) -> int:
+    """BB-10.5: against a pirate in port, save in pirate ports."""
+    if not LETS_OUST[window(s)]:
+        return Refusal.WRONG_WINDOW
+    refused = refuse_use(s, seat)
+    if refused != Refusal.NONE:
+        return refused
+    if not is_national(s.place[target(s)]):
+        return Refusal.SAFE_PORT
+    return Refusal.NONE if is_in_reach(s, seat, target(s)) else Refusal.OUT_OF_REACH
+
+
+@rule
+def kc_oust(s: State, seat: int, bonus: int) -> None:
+    """BB-10.5: KC 1d6 + Combat, pirate 1d6 + Ability + Leadership."""
+    d = target(s)
+    s.used_kc = 1
+    s.kc_place[seat] = waters(s.place[d])
+    push(s, Decision.OUSTING, seat, d, bonus)
+    begin_roll(s, Roll.OUST, NO_SIDE, d, bonus)
+
+
+@rule
+def settle_oust(s: State, d: int, kc: int, pirate: int) -> None:
+    """BB-10.5: the attempt gives 1 NP (R6); he who loses is put to sea, his action cancelled."""
+    pop(s)
+    ousted = kc > pirate
+    if not ousted or not s.oust_survived:
+        gain_fame(s, d, OUST_FAME)
+    if ousted:
+        put_all(s, d, waters(s.place[d]))
+        end_action(s)
+
+
+# Interception
+
+
+@rule
+def may_ask_shoals(s: State, d: int) -> bool:
+    """BB-17.21: in sea areas only; with strict windows everybody is asked."""
+    if not is_sea_area(s.place[d]):
+        return False
+    return s.strict > 0 or holds_event(s, owner(s, d), Event.UNCHARTED_SHOALS)
+
+
+@rule
+def hunt(s: State) -> None:
+    """BB-10.32, BB-10.33: Shoals, then the dice; once caught, fight or surrender."""
+    d, stage = number(s, PREY), number(s, STAGE)
+    if stage == 0:
+        set_number(s, STAGE, SHOALS_ASKED)
+        if may_ask_shoals(s, d):
+            push(s, Decision.SHOALS, d)
+    elif stage == SHOALS_ASKED:
+        set_number(s, STAGE, DICE_THROWN)
+        begin_roll(s, Roll.INTERCEPT, NO_SIDE, d, number(s, BONUS))
+    else:
+        begin_roll(s, Roll.KC_BATTLE, NO_SIDE, d)
+
+
+@rule
+def use_shoals(s: State, kind: int) -> None:
+    """BB-17.21: it fails without dice; the AP action is spent, the pirate's goes on."""
+    d = number(s, 1)
+    pop(s)
+    discard_from(s, owner(s, d), kind)
+    pop(s)
+
+
+@rule
+def settle_intercept(s: State, d: int, kc: int, pirate: int) -> None:
+    """BB-10.32: KC greater: intercepted; else the pirate evades."""
+    if kc <= pirate:
+        pop(s)
+        return
+    set_number(s, STAGE, CAUGHT)
+    if s.strict or has_letter(s, d):
+        push(s, Decision.INTERCEPTED, d)
+
+
+@rule
+def has_letter(s: State, d: int) -> bool:
+    """BB-12.1: attached, or in the owner's hand."""
+    return s.letter[d] > 0 or holds_event(s, owner(s, d), Event.LETTER_OF_MARQUE)
+
+
+@rule
+def refuse_surrender(s: State, letter: int) -> int:
+    """BB-10.33, BB-12.1: the Letter attached is used before one in hand (0 stands for it)."""
+    d = number(s, 1)
+    if letter == 0:
+        return Refusal.NONE if s.letter[d] > 0 else Refusal.NO_LETTER
+    if s.letter[d] > 0 or s.hand[owner(s, d), LETTER_FROM + letter - 1] <= 0:
+        return Refusal.NO_LETTER
+    return Refusal.NONE
+
+
+@rule
+def surrender(s: State, letter: int) -> None:
+    """BB-18.41C: he retires on the spot; the interrupted action will be over."""
+    d = number(s, 1)
+    pop(s)
+    break_off(s)
+    s.row = 0
+    if letter > 0:
+        discard_from(s, owner(s, d), LETTER_FROM + letter - 1)
+    push(s, Decision.RETIREMENT, d)
+
+
+@rule
+def fight(s: State) -> None:
+    """BB-10.33."""
+    pop(s)
+
+
+@rule
+def settle_kc_battle(s: State, d: int, kc: int, pirate: int) -> None:
+    """BB-10.34: KC greater: eliminated; else the KC is out of the game, with much fame."""
+    seat, at = number(s, SEAT), window(s)
+    if kc > pirate:
+        break_off(s)
+        end_action(s)
+        unwind_wind(s, d)
+        fall_to_kc(s, d, seat)
+        return
+    combat = KC_COMBAT[hunter(s)]
+    pop(s)
+    s.kc[seat] = 0
+    s.kc_place[seat] = 0
+    s.points[row_of(s, seat), Source.OTHER] += s.kc_vp
+    gain_fame(s, d, KC_FACTOR * combat)
+    shift_all(s, d, KC_BEATEN)
+    if at == Window.LOT or at == Window.MID or at == Window.CON:
+        break_off(s)
+        end_action(s)
+
+
+@rule
+def unwind_wind(s: State, d: int) -> None:
+    """BB-17.9: Fair Winds are over for a pirate who leaves play."""
+    if number_in(s, Decision.FAIR_WINDS, 1) == d:
+        unwind(s, Decision.FAIR_WINDS)
+
+
+@rule
+def break_off(s: State) -> None:
+    """BB-10.321: whoever is intercepted while looting or converting loses merchant or prize."""
+    if not is_pending(s, Decision.WINDOW):
+        return
+    at, d = window(s), target(s)
+    if at == Window.LOT or at == Window.MID:
+        merchant_to_pool(s, action(s, PARAMETER))
+    elif at == Window.CON:
+        release_prize(s, d)

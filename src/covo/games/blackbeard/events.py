@@ -1,0 +1,220 @@
+"""BB-17: event cards as they are drawn, and those a player plays for his own pirates."""
+
+from __future__ import annotations
+
+from covo.engine.compile import rule
+from covo.engine.options import keep
+from covo.engine.pending import number, pop, push
+from covo.engine.record import Ints
+
+from .alliances import is_leader
+from .chart import (
+    eligible_port,
+    has_governor_left,
+    has_warship_left,
+    is_box,
+    recall_warship,
+)
+from .components import (
+    AMNESTY_AT,
+    AREAS,
+    ARTICLES,
+    CONVOY,
+    EVENT_OF,
+    LETTER_FROM,
+    MOST_LOYALTY,
+    PARDON,
+    PARDONS,
+    SIDE,
+    SOLO_AMNESTY,
+    Event,
+    Side,
+)
+from .crews import shift_loyalty
+from .decisions import EVENTS_OF, FIRST, Deal, Decision, Kind, Lot
+from .piles import discard_from, draw_from_pile, receive, renew_pile, spend
+from .ports import any_revels
+from .refusals import Refusal
+from .scoring import finish
+from .state import Ending, Revels, State, display_of, is_solo
+
+# Drawing
+
+
+@rule
+def draw_event(s: State, seat: int, deal: int) -> None:
+    """T1: a card from the pile; when it is empty the Long game's second pass begins."""
+    if s.pile_size == 0:
+        renew_pile(s)
+    push(s, Decision.CH_EVENT, seat, deal)
+
+
+@rule
+def card_is(s: State, kind: int) -> None:
+    """CH_EVENT: into the hand; an immediate card is shown and resolved now."""
+    seat, deal = number(s, 1), number(s, 2)
+    pop(s)
+    draw_from_pile(s, kind)
+    side = SIDE[EVENT_OF[kind]]
+    if side == Side.IMMEDIATE:
+        befall(s, seat, kind)
+    elif deal == Deal.CROWN and not suits_crown(kind):
+        s.discards[kind] += 1
+    else:
+        receive(s, seat, kind)
+
+
+@rule
+def suits_crown(kind: int) -> bool:
+    """SOLO-2: pirate cards and Piratical Ambition are discarded."""
+    return SIDE[EVENT_OF[kind]] == Side.ANTI and EVENT_OF[kind] != Event.PIRATICAL_AMBITION
+
+
+@rule
+def befall(s: State, seat: int, kind: int) -> None:
+    """7.1: an immediate card; a Pardon is set aside, the others are discarded."""
+    if kind == PARDON:
+        pardon(s)
+        return
+    s.discards[kind] += 1
+    match EVENT_OF[kind]:
+        case Event.ANTI_PIRATE_GOVERNOR:
+            if has_governor_left(s, True) and eligible_port(s, Lot.ANTI, 0) >= 0:
+                push(s, Decision.CH_D66, Lot.ANTI)
+        case Event.CORRUPT_GOVERNOR:
+            if eligible_port(s, Lot.CORRUPT, 0) >= 0:
+                push(s, Decision.CH_D66, Lot.CORRUPT)
+        case Event.MERCHANT_CONVOY:
+            push(s, Decision.CONVOY, CONVOY)
+        case Event.WAR_IN_EUROPE:
+            for area in range(AREAS):
+                recall_warship(s, area)
+        case _:
+            if has_station(s):
+                push(s, Decision.STATION, seat)
+
+
+@rule
+def pardon(s: State) -> None:
+    """BB-17.11: the first only counts, the second is an amnesty, the third ends the game."""
+    s.pardons_aside += 1
+    s.pardons += 1
+    if s.pardons == AMNESTY_AT:
+        s.amnesty = SOLO_AMNESTY if is_solo(s) else s.players
+    if s.pardons == PARDONS:
+        finish(s, Ending.PARDON)
+
+
+@rule
+def refuse_station(s: State, area: int) -> int:
+    """BB-17.23, BB-6.41: a sea area without a warship whose pool is not empty."""
+    if s.warship[area] > 0:
+        return Refusal.STATIONED
+    return Refusal.NONE if has_warship_left(s, area) else Refusal.POOL_EMPTY
+
+
+@rule
+def has_station(s: State) -> bool:
+    """Whether any sea area could receive a warship."""
+    for area in range(AREAS):
+        if refuse_station(s, area) == Refusal.NONE:
+            return True
+    return False
+
+
+@rule
+def station(s: State, area: int) -> None:
+    """STATION: the drawing seat has chosen."""
+    pop(s)
+    push(s, Decision.CH_WARSHIP, area)
+
+
+@rule
+def list_stations(s: State, out: Ints) -> int:
+    """AREA for a warship."""
+    n = 0
+    for area in range(AREAS):
+        n = keep(out, n, FIRST[Kind.AREA] + area, refuse_station(s, area))
+    return n
+
+
+# Playing for one's own pirates
+
+
+@rule
+def refuse_event(s: State, kind: int, slot: int) -> int:
+    """BB-3.3, 7.3: a card in hand, another left for actions, a pirate who fulfils the card."""
+    if s.hand[s.seat, kind] <= 0:
+        return Refusal.NOT_IN_HAND
+    if not s.action_played and s.hand_size[s.seat] <= 1:
+        return Refusal.LAST_CARD
+    if slot >= s.displays or s.pirate[display_of(s, s.seat, slot)] == 0:
+        return Refusal.NO_PIRATE
+    return refuse_effect(s, EVENT_OF[kind], display_of(s, s.seat, slot))
+
+
+@rule
+def refuse_effect(s: State, event: int, d: int) -> int:
+    """7.3: the conditions of a target are those written at the card."""
+    useful = True
+    match event:
+        case Event.ARTICLES_OF_AGREEMENT:
+            useful = s.loyalty[d] < MOST_LOYALTY
+        case Event.CAREENING:
+            useful = s.speed_hits[d] > 0 and not is_box(s.place[d])
+        case Event.FAIR_WINDS:
+            if not is_leader(s, d):
+                return Refusal.FOLLOWER
+            if any_revels(s, d) != Revels.NONE:
+                return Refusal.REVELLING
+        case Event.FALSE_COLOURS:
+            useful = s.false_colours[d] == 0
+        case Event.LETTER_OF_MARQUE:
+            useful = s.letter[d] == 0
+        case _:
+            useful = s.treasure[d] == 0
+    return Refusal.NONE if useful else Refusal.NO_EFFECT
+
+
+@rule
+def play_event(s: State, kind: int, slot: int) -> None:
+    """7.3: the card's effect."""
+    d = display_of(s, s.seat, slot)
+    if EVENT_OF[kind] == Event.LETTER_OF_MARQUE:
+        spend(s, s.seat, kind)
+        s.letter[d] = kind - LETTER_FROM + 1
+        return
+    discard_from(s, s.seat, kind)
+    match EVENT_OF[kind]:
+        case Event.ARTICLES_OF_AGREEMENT:
+            shift_loyalty(s, d, ARTICLES)
+        case Event.CAREENING:
+            s.speed_hits[d] = 0
+        case Event.FAIR_WINDS:
+            push(s, Decision.FAIR_WINDS, d)
+        case Event.FALSE_COLOURS:
+            s.false_colours[d] = 1
+        case _:
+            s.treasure[d] = 1
+
+
+@rule
+def list_events(s: State, out: Ints, n: int) -> int:
+    """PLAY_EVENT with every card of the hand, for every pirate it suits."""
+    option = FIRST[Kind.PLAY_EVENT]
+    while option < FIRST[Kind.PLAY_EVENT + 1]:
+        kind = event_kind(option)
+        if s.hand[s.seat, kind] > 0:
+            for slot in range(s.displays):
+                n = keep(out, n, option + slot, refuse_event(s, kind, slot))
+        option = EVENTS_OF[kind + 1]
+    return n
+
+
+@rule
+def event_kind(option: int) -> int:
+    """The card of the first PLAY_EVENT option of a kind."""
+    kind = 0
+    while EVENTS_OF[kind + 1] <= option:
+        kind += 1
+    return kind

@@ -1,0 +1,263 @@
+"""Section 13: what is true of every state of Blackbeard, and of every step to the next.
+
+Plain Python for tests and fuzzing: nothing here decides what is legal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from covo.engine.pending import top
+
+from .chart import has_anti
+from .components import (
+    AREA_POOL,
+    AREAS,
+    COMBAT,
+    COPIES,
+    CROWN,
+    CUNNING,
+    DISPLAYS,
+    EVENT_OF,
+    GOVERNORS,
+    HAND,
+    HOLDS,
+    HOSTAGES,
+    KCS,
+    LETTER_FROM,
+    LETTERS,
+    MERCHANTS,
+    MOST_HOLDS,
+    MOST_LOYALTY,
+    MOST_MERCHANTS,
+    NATIONAL,
+    PARDON,
+    PARDONS,
+    PIRATE_IDS,
+    PIRATES,
+    PLACES,
+    PORT_IDS,
+    SEATS,
+    SPEED,
+    SPEED_FLOOR,
+    WARSHIP_POOL,
+    WARSHIPS,
+    Window,
+)
+from .decisions import FIRST_ACT, NUMBERING, Decision, Kind
+from .rules import options
+from .ships import combat, speed
+from .state import Ending, Place, Revels, State, display_of, score
+
+REVELLER_ACTS = (Kind.MOVE, Kind.REMOVE_DR)
+
+
+def listed(s: State) -> list[int]:
+    """The options at hand."""
+    out = np.empty(NUMBERING.count, np.int16)
+    return [int(option) for option in out[: options(s, out)]]
+
+
+def check_invariants(s: State) -> list[str]:
+    """What this state breaks, each with its number; nothing in a sound state."""
+    return [
+        *check_counters(s),
+        *check_warships(s),
+        *check_event_cards(s),
+        *check_pirate_cards(s),
+        *check_seats(s),
+        *check_pirates(s),
+        *check_ports(s),
+        *check_havens(s),
+        *check_limits(s),
+        *check_options(s),
+    ]
+
+
+def check_counters(s: State) -> Iterator[str]:
+    """1: merchants, hostages, commissioners and governors are all somewhere, once."""
+    seen = [int(m) for m in s.box[s.box > 0]] + [int(m) for m in s.prize[s.prize > 0]]
+    free = [m + 1 for m in range(MERCHANTS) if s.merchant_free[m]]
+    if sorted(seen + free) != list(range(1, MERCHANTS + 1)):
+        yield f"1: merchants {sorted(seen)} on the chart, {free} in the pool"
+    if len(free) != s.merchants_free:
+        yield f"1: {s.merchants_free} merchants said to be in the pool, {len(free)} are"
+    held = [int(c) for c in s.captor if c != 0]
+    if any(not 0 < c <= DISPLAYS or s.ship[c - 1] < 0 for c in held) or len(s.captor) != HOSTAGES:
+        yield f"1: captors {s.captor.tolist()}"
+    kcs = [int(k) for k in s.kc if k > 0]
+    if len(set(kcs)) != len(kcs) or any(s.kc_free[k - 1] for k in kcs) or len(s.kc_free) != KCS:
+        yield f"1: commissioners {kcs} are in play and in the pool"
+    governors = [int(g) for g in s.governor if g > 0]
+    missing = [g + 1 for g in range(GOVERNORS) if not s.governor_free[g]]
+    if sorted(governors) != missing:
+        yield f"1: governors {sorted(governors)} in ports, {missing} not in the pool"
+
+
+def check_warships(s: State) -> Iterator[str]:
+    """1: each warship in its own pool or in waters that this pool serves."""
+    stationed = [int(w) for w in s.warship if w > 0]
+    missing = [w + 1 for w in range(WARSHIPS) if not s.warship_free[w]]
+    if sorted(stationed) != missing:
+        yield f"1: warships {sorted(stationed)} On Station, {missing} not in the pools"
+    for area in range(AREAS):
+        if s.warship[area] and WARSHIP_POOL[s.warship[area] - 1] != AREA_POOL[area]:
+            yield f"1: warship {s.warship[area]} is in the wrong waters"
+
+
+def check_event_cards(s: State) -> Iterator[str]:
+    """2: 87 event cards in the pile, hands, discards, attached, or set aside."""
+    total = s.pile + s.discards + s.hand.sum(axis=0)
+    for letter in s.letter[s.letter > 0]:
+        total[LETTER_FROM + letter - 1] += 1
+    total[PARDON] += s.pardons_aside
+    if (total != COPIES).any():
+        yield f"2: {(total - COPIES).tolist()} event cards too many"
+    if s.pile.sum() != s.pile_size or (s.hand.sum(axis=1) != s.hand_size).any():
+        yield f"2: sizes {s.pile_size}, {s.hand_size.tolist()} of pile and hands are wrong"
+    if min(s.pile.min(), s.hand.min(), s.discards.min()) < 0:
+        yield "2: a pile or a hand has fewer than no cards"
+    if s.hand[:, PARDON].any() or not 0 <= s.pardons <= PARDONS:
+        yield f"2: {s.pardons} Pardons drawn, and one in a hand"
+
+
+def check_pirate_cards(s: State) -> Iterator[str]:
+    """2: 23 pirate cards in the deck, in hands, on the chart, retired or eliminated."""
+    where = s.whereabouts.tolist()
+    if where.count(Place.DECK) != s.deck_size:
+        yield f"2: {where.count(Place.DECK)} pirate cards in a deck of {s.deck_size}"
+    for seat in range(SEATS):
+        if where.count(Place.IN_HAND + seat) != s.cards_held[seat]:
+            yield f"2: seat {seat} is said to hold {s.cards_held[seat]} pirate cards"
+    for pirate in range(PIRATES):
+        displays = [d for d in range(DISPLAYS) if s.pirate[d] == pirate + 1]
+        expected = [where[pirate] - Place.IN_PLAY] if where[pirate] >= Place.IN_PLAY else []
+        if displays != expected:
+            yield f"2: {PIRATE_IDS[pirate]} is on {displays}, not {expected}"
+
+
+def check_seats(s: State) -> Iterator[str]:
+    """3: pirates and their cards fit on the displays; four event cards at most."""
+    for seat in range(s.players):
+        pirates = sum(s.pirate[display_of(s, seat, i)] > 0 for i in range(s.displays))
+        if pirates + s.cards_held[seat] > s.displays or s.hand_size[seat] > HAND:
+            yield f"3: seat {seat} has {pirates} pirates and {s.cards_held[seat]} cards"
+    if s.hand_size[CROWN] > HAND:
+        yield f"3: the Crown holds {s.hand_size[CROWN]} cards"
+
+
+def check_pirates(s: State) -> Iterator[str]:
+    """4: loyalty, notoriety, wealth, Cunning, Speed, Combat and holds are within their bounds."""
+    for d in range(DISPLAYS):
+        if s.pirate[d] == 0:
+            continue
+        name = PIRATE_IDS[s.pirate[d] - 1]
+        if not 0 <= s.loyalty[d] <= MOST_LOYALTY or s.fame[d] < 0 or s.wealth[d] < 0:
+            yield f"4: {name}: loyalty {s.loyalty[d]}, NP {s.fame[d]}, NW {s.wealth[d]}"
+        if not 0 <= s.cunning[d] <= CUNNING[s.pirate[d] - 1]:
+            yield f"4: {name}: {s.cunning[d]} Cunning"
+        if not SPEED_FLOOR <= speed(s, d) <= SPEED[s.ship[d]]:
+            yield f"4: {name}: Speed {speed(s, d)}"
+        if not 0 <= combat(s, d) <= COMBAT[s.ship[d]]:
+            yield f"4: {name}: Combat {combat(s, d)}"
+        holds = s.hold[d].tolist()
+        if min(holds) < 0 or any(holds[HOLDS[s.ship[d]] : MOST_HOLDS]):
+            yield f"4: {name}: holds {holds}"
+        if not 0 <= s.place[d] < PLACES:
+            yield f"4: {name} is at place {s.place[d]}"
+
+
+def check_ports(s: State) -> Iterator[str]:
+    """5: destroyed ports have no governor and no haven."""
+    for port in range(NATIONAL):
+        if s.destroyed[port] and (s.governor[port] or s.haven[:, port].any()):
+            yield f"5: {PORT_IDS[port]} is destroyed, with governor {s.governor[port]}"
+
+
+def check_havens(s: State) -> Iterator[str]:
+    """6: a haven has a pirate, and no Anti-Pirate governor."""
+    for d, port in zip(*np.nonzero(s.haven)):
+        if s.pirate[d] == 0 or has_anti(s, int(port)):
+            yield f"6: display {d} has a haven in {PORT_IDS[port]}"
+
+
+def check_limits(s: State) -> Iterator[str]:
+    """7: ten merchants on the chart; a Found merchant lies face up in these waters."""
+    if (s.box != 0).sum() > MOST_MERCHANTS:
+        yield f"7: {(s.box != 0).sum()} merchants on the chart"
+    for d in range(DISPLAYS):
+        if s.found[d] > 0 and not s.face_up[s.found[d] - 1]:
+            yield f"7: display {d} has found what lies face down"
+        if not 0 <= s.letter[d] <= LETTERS:
+            yield f"7: display {d} has Letter {s.letter[d]}"
+
+
+def check_options(s: State) -> Iterator[str]:
+    """12: every state has an option for its decider."""
+    if s.ending == Ending.NONE and not listed(s):
+        yield f"12: {Decision(top(s)).name} is without options"
+
+
+def check_step(before: State, option: int, after: State) -> list[str]:
+    """What a step breaks, each with its number."""
+    return [
+        *check_points(before, after),
+        *check_careers(before, after),
+        *check_ruins(before, after),
+        *check_revellers(before, option),
+        *check_quotas(before, option),
+        *check_turn(before, option),
+    ]
+
+
+def check_points(before: State, after: State) -> Iterator[str]:
+    """11: victory points never decrease, unless a beaten commissioner costs some."""
+    for seat in range(SEATS):
+        if score(after, seat) < score(before, seat) and before.kc_vp == 0:
+            yield f"11: seat {seat} falls from {score(before, seat)} to {score(after, seat)} VP"
+
+
+def check_careers(before: State, after: State) -> Iterator[str]:
+    """4: notoriety never decreases during a career."""
+    for d in range(DISPLAYS):
+        same = before.pirate[d] == after.pirate[d] != 0
+        if same and after.fame[d] < before.fame[d]:
+            yield f"4: display {d} falls from {before.fame[d]} to {after.fame[d]} NP"
+
+
+def check_ruins(before: State, after: State) -> Iterator[str]:
+    """5: ports never become undestroyed."""
+    if (after.destroyed < before.destroyed).any():
+        yield "5: a port was built anew"
+
+
+def check_revellers(before: State, option: int) -> Iterator[str]:
+    """8: a pirate with D&R announces no action other than move and remove_dr."""
+    kind, arguments = NUMBERING.unpack(option)
+    if not FIRST_ACT <= kind <= Kind.RETIRE or top(before) != Decision.ACTION_MENU:
+        return
+    d = display_of(before, before.seat, arguments[0])
+    if before.revels[d] != Revels.NONE and kind not in REVELLER_ACTS:
+        yield f"8: display {d} revels, and chooses {Kind(kind).name}"
+
+
+def check_quotas(before: State, option: int) -> Iterator[str]:
+    """9: no seat acts twice against a pirate in a turn, and no card type is played twice."""
+    if top(before) != Decision.AP_CHOICE:
+        return
+    kind, arguments = NUMBERING.unpack(option)
+    seat = int(before.pending[before.depth - 1, 1])
+    at, d = (int(n) for n in before.pending[before.depth - 2, 1:3])
+    if kind != Kind.PASS and at != Window.VER and before.quota[seat, d]:
+        yield f"9: seat {seat} acts twice against display {d}"
+    if kind == Kind.CARD and before.types_used[EVENT_OF[arguments[0]]]:
+        yield f"9: card {arguments[0]} of a type that was played this turn"
+
+
+def check_turn(before: State, option: int) -> Iterator[str]:
+    """10: in each finished turn one card was played for actions, or the hand was empty."""
+    ends = NUMBERING.unpack(option)[0] == Kind.END_TURN
+    if ends and not before.action_played and before.hand_size[before.seat] > 0:
+        yield "10: a turn ended without a card for actions"

@@ -1,0 +1,375 @@
+"""BB-8: search, the seven steps of a loot, hostages, conversion."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from covo.engine.compile import rule
+from covo.engine.options import keep
+from covo.engine.pending import number, pop, push
+from covo.engine.record import Ints
+
+from .chart import clear_box, free_merchant, merchant_to_pool
+from .components import (
+    CARGO,
+    COLUMN,
+    CRUELTY,
+    DISPLAYS,
+    HOLDS,
+    HOSTAGE_INFO,
+    HOSTAGE_PORT,
+    HOSTAGE_VALUE,
+    HOSTAGES,
+    LOYALTY,
+    MERCHANT_SHIP,
+    MOST_HOLDS,
+    PORT_FROM,
+    ROW_LOYALTY,
+    SAILABLE,
+    SEARCH_TARGET,
+    SEAS,
+    WATERS,
+    WORTH,
+    Window,
+)
+from .contests import begin_roll, cargo_row
+from .crews import gain_fame, shift_all, shift_loyalty
+from .decisions import FIRST, SEARCHES_OF, Decision, Kind, Roll
+from .frames import DISPLAY, KIND, PARAMETER, STAGE, action, end_action, set_action
+from .ports import any_revels, mark_all
+from .refusals import Refusal
+from .sailing import is_at_sea
+from .ships import empty_hold, filled_holds, stow
+from .state import Revels, State, display_of, is_allied, is_with, slot_of
+from .table import LootFame
+
+DECLINED, TORTURED = LOYALTY["cargo_declined"], LOYALTY["torture"]
+SMALLER, LARGER = LOYALTY["option_convert_smaller"], LOYALTY["option_convert_larger"]
+
+
+class Step(IntEnum):
+    """The stages of a loot once its first window is closed."""
+
+    CARGO = 2
+    MIDWAY = 3
+    CAPTIVE = 4
+    FAME = 5
+    PRIZE = 6
+
+
+# Search
+
+
+@rule
+def refuse_search(s: State, d: int, port: int) -> int:
+    """BB-8.1: a merchant in the pirate's sea area that he has not found yet."""
+    if not is_at_sea(s, d):
+        return Refusal.NOT_AT_SEA
+    if WATERS[SEAS + port] != s.place[d]:
+        return Refusal.WRONG_WATERS
+    if s.box[port] == 0:
+        return Refusal.NO_MERCHANT
+    return Refusal.ALREADY_FOUND if s.found[d] == port + 1 else Refusal.NONE
+
+
+@rule
+def search(s: State) -> None:
+    """BB-8.1: 1d6 + Ability."""
+    begin_roll(s, Roll.SEARCH, action(s, DISPLAY))
+
+
+@rule
+def settle_search(s: State, d: int, total: int) -> None:
+    """BB-8.1: 7 or more finds it; it lies face up for all."""
+    if total >= SEARCH_TARGET:
+        s.found[d] = action(s, PARAMETER) + 1
+        s.face_up[action(s, PARAMETER)] = 1
+    end_action(s)
+
+
+@rule
+def list_searches(s: State, d: int, out: Ints, n: int) -> int:
+    """SEARCH for every merchant in these waters."""
+    if not is_at_sea(s, d):
+        return n
+    area = s.place[d]
+    for port in range(PORT_FROM[area], PORT_FROM[area + 1]):
+        n = keep(out, n, SEARCHES_OF[slot_of(s, d)] + port, refuse_search(s, d, port))
+    return n
+
+
+# Loot
+
+
+@rule
+def refuse_loot(s: State, d: int) -> int:
+    """BB-8.2: a Found merchant."""
+    if not is_at_sea(s, d):
+        return Refusal.NOT_AT_SEA
+    return Refusal.NONE if s.found[d] > 0 else Refusal.NOT_FOUND
+
+
+@rule
+def go_on_looting(s: State) -> int:
+    """BB-8.2: the next step; the window to open, or -1."""
+    d, stage = action(s, DISPLAY), action(s, STAGE)
+    set_action(s, STAGE, stage + 1)
+    match stage:
+        case Step.CARGO:
+            begin_roll(s, Roll.CARGO, d)
+        case Step.MIDWAY:
+            return Window.MID.value
+        case Step.CAPTIVE:
+            if has_hostage_left(s):
+                push(s, Decision.CH_HOSTAGE)
+        case Step.FAME:
+            if s.loot_fame == LootFame.NEW_DIE:
+                begin_roll(s, Roll.FAME, d)
+            else:
+                settle_fame(s, d, s.die if s.loot_fame == LootFame.SAME_DIE else 0)
+        case Step.PRIZE:
+            take_prize(s, d)
+            if any_revels(s, d) == Revels.NONE:
+                push(s, Decision.DECLARE_DR)
+        case _:
+            end_action(s)
+    return -1
+
+
+@rule
+def settle_cargo(s: State, d: int, die: int) -> None:
+    """BB-8.32: the worth of one hold is known; a Treasure Ship counts once."""
+    s.dice[0] = die
+    s.row = cargo_row(s, d)
+    s.dice[0] = 0
+    s.die = die
+    for other in range(DISPLAYS):
+        if is_with(s, d, other):
+            s.treasure[other] = 0
+    push(s, Decision.TAKE_CARGO)
+
+
+@rule
+def cargo_worth(s: State) -> int:
+    """3.5: doubloons by row and sea area."""
+    return WORTH[s.row, COLUMN[s.place[action(s, DISPLAY)]]]
+
+
+@rule
+def decline(s: State) -> None:
+    """BB-8.36: the merchant goes to the pool, the crew grumbles, the action ends."""
+    d = action(s, DISPLAY)
+    merchant_to_pool(s, action(s, PARAMETER))
+    end_action(s)
+    shift_all(s, d, DECLINED)
+
+
+@rule
+def take_cargo(s: State) -> None:
+    """BB-8.33: into a hold; a worth of 0 uses none."""
+    pop(s)
+    if cargo_worth(s) == 0:
+        share_cargo(s)
+    elif is_allied(s, action(s, DISPLAY)):
+        push(s, Decision.ALLY_SHIP)
+    else:
+        load_cargo(s, action(s, DISPLAY))
+
+
+@rule
+def load_cargo(s: State, d: int) -> None:
+    """BB-8.33: with no empty hold one must be emptied first."""
+    s.receiver = d + 1
+    if empty_hold(s, d) < 0:
+        push(s, Decision.DUMP_HOLD, d)
+    else:
+        stow(s, d, cargo_worth(s))
+        share_cargo(s)
+
+
+@rule
+def share_cargo(s: State) -> None:
+    """BB-8.33, BB-11.4: loyalty by row, for every member."""
+    s.receiver = 0
+    shift_all(s, action(s, DISPLAY), ROW_LOYALTY[s.row])
+
+
+@rule
+def refuse_ship_of(s: State, slot: int) -> int:
+    """BB-11.4: any one member's ship."""
+    if slot >= s.displays or not is_with(s, action(s, DISPLAY), display_of(s, s.seat, slot)):
+        return Refusal.NO_PIRATE
+    return Refusal.NONE
+
+
+@rule
+def refuse_dump(s: State, hold: int) -> int:
+    """5.3: one of the full holds."""
+    return Refusal.NONE if s.hold[number(s, 1), hold] > 0 else Refusal.EMPTY_HOLD
+
+
+@rule
+def list_dumps(s: State, out: Ints, n: int) -> int:
+    """DUMP."""
+    for hold in range(MOST_HOLDS):
+        n = keep(out, n, FIRST[Kind.DUMP] + hold, refuse_dump(s, hold))
+    return n
+
+
+@rule
+def dump(s: State, hold: int) -> None:
+    """DUMP_HOLD: its booty is lost; a cargo that was waiting takes its place."""
+    d = number(s, 1)
+    pop(s)
+    s.hold[d, hold] = 0
+    if action(s, KIND) == Kind.LOOT:
+        load_cargo(s, d)
+
+
+@rule
+def ship_of(s: State, slot: int) -> None:
+    """ALLY_SHIP: who takes the hostage, the cargo or the prize."""
+    d = display_of(s, s.seat, slot)
+    pop(s)
+    if s.captive > 0:
+        chain(s, d)
+    elif action(s, KIND) == Kind.LOOT:
+        load_cargo(s, d)
+    else:
+        s.receiver = d + 1
+
+
+# Hostages
+
+
+@rule
+def has_hostage_left(s: State) -> bool:
+    """BB-8.41: the pool is not empty."""
+    for hostage in range(HOSTAGES):
+        if s.captor[hostage] == 0:
+            return True
+    return False
+
+
+@rule
+def hostage_is(s: State, hostage: int) -> None:
+    """BB-8.41: drawn and revealed."""
+    pop(s)
+    s.captive = hostage + 1
+    push(s, Decision.HOSTAGE_FATE, hostage)
+
+
+@rule
+def keep_hostage(s: State) -> None:
+    """BB-8.43: for ransom, aboard any one member's ship."""
+    pop(s)
+    if is_allied(s, action(s, DISPLAY)):
+        push(s, Decision.ALLY_SHIP)
+    else:
+        chain(s, action(s, DISPLAY))
+
+
+@rule
+def chain(s: State, d: int) -> None:
+    """BB-8.43: the counter goes to the hostage box."""
+    s.captor[s.captive - 1] = d + 1
+    s.captive = 0
+
+
+@rule
+def torture(s: State) -> None:
+    """BB-8.45."""
+    hostage = number(s, 1)
+    pop(s)
+    begin_roll(s, Roll.TORTURE, action(s, DISPLAY), -1, hostage)
+
+
+@rule
+def settle_torture(s: State, d: int, hostage: int, die: int) -> None:
+    """BB-8.45: greater than Cruelty: the hostage talks; void if the port is destroyed."""
+    port = HOSTAGE_PORT[hostage]
+    if die > CRUELTY[s.pirate[d] - 1] and not s.destroyed[port]:
+        s.info[d, port] += HOSTAGE_INFO[hostage]
+    s.captive = 0
+    s.tortured = hostage + 1
+
+
+@rule
+def settle_fame(s: State, d: int, die: int) -> None:
+    """3.7, step 5: the printed cargo rating and the die; for torture the Value and loyalty."""
+    gain_fame(s, d, CARGO[s.box[action(s, PARAMETER)] - 1] + die)
+    if s.tortured > 0:
+        gain_fame(s, d, HOSTAGE_VALUE[s.tortured - 1])
+        shift_all(s, d, TORTURED)
+        s.tortured = 0
+
+
+# The ship that was looted
+
+
+@rule
+def take_prize(s: State, d: int) -> None:
+    """BB-8.2, step 6: to the pool, unless a pirate could sail her."""
+    port = action(s, PARAMETER)
+    merchant = s.box[port] - 1
+    if MERCHANT_SHIP[merchant] < SAILABLE:
+        clear_box(s, port)
+        s.prize[d] = merchant + 1
+    else:
+        merchant_to_pool(s, port)
+
+
+@rule
+def declare_dr(s: State) -> None:
+    """BB-8.38: voluntary D&R."""
+    pop(s)
+    mark_all(s, action(s, DISPLAY), Revels.VOLUNTARY)
+
+
+@rule
+def refuse_convert(s: State, d: int) -> int:
+    """BB-8.5: a prize alongside."""
+    return Refusal.NONE if s.prize[d] > 0 else Refusal.NO_PRIZE
+
+
+@rule
+def go_on_converting(s: State) -> None:
+    """BB-8.5: whose ship, then what goes overboard, then the change."""
+    d = action(s, DISPLAY)
+    if s.receiver == 0:
+        if is_allied(s, d):
+            push(s, Decision.ALLY_SHIP)
+            return
+        s.receiver = d + 1
+    other, ship = s.receiver - 1, MERCHANT_SHIP[s.prize[d] - 1]
+    if filled_holds(s, other) > HOLDS[ship]:
+        push(s, Decision.DUMP_HOLD, other)
+        return
+    change_ship(s, d, other, ship)
+
+
+@rule
+def change_ship(s: State, d: int, other: int, ship: int) -> None:
+    """BB-8.5: everything is transferred except damage; the counter goes to the pool."""
+    change = LARGER if ship > s.ship[other] else SMALLER if ship < s.ship[other] else 0
+    s.ship[other] = ship
+    s.speed_hits[other] = 0
+    s.combat_hits[other] = 0
+    close_ranks(s, other)
+    free_merchant(s, s.prize[d] - 1)
+    s.prize[d] = 0
+    end_action(s)
+    if s.conversion_loyalty:
+        shift_loyalty(s, other, change)
+
+
+@rule
+def close_ranks(s: State, d: int) -> None:
+    """Full holds come first, so that none is left behind in a smaller ship."""
+    to = 0
+    for hold in range(MOST_HOLDS):
+        doubloons = s.hold[d, hold]
+        if doubloons > 0:
+            s.hold[d, hold] = 0
+            s.hold[d, to] = doubloons
+            to += 1

@@ -1,0 +1,151 @@
+"""BB-14: mutinies, and who commands afterwards."""
+
+from __future__ import annotations
+
+from covo.engine.compile import rule
+from covo.engine.pending import number, pop, push
+
+from .chart import merchant_to_pool
+from .components import DISPLAYS, LEADERSHIP, LOYALTY
+from .contests import begin_roll
+from .decisions import Decision, Draw, Roll
+from .frames import (
+    DISPLAY,
+    PARAMETER,
+    action,
+    end_action,
+    is_acting,
+    is_loot_under_way,
+    is_pending,
+    number_in,
+    unwind,
+)
+from .pirates import (
+    bury,
+    command,
+    draw_pirate,
+    eliminate,
+    give_up_card,
+    has_cards_left,
+    holds_card,
+    lose_ship,
+)
+from .refusals import Refusal
+from .state import Place, State, owner
+
+NARROW_ESCAPE = LOYALTY["mutiny_failed_equal"]
+
+
+# Stopping what a pirate was doing
+
+
+@rule
+def stop_acting(s: State, d: int) -> None:
+    """BB-4.67, BB-8.37, BB-17.9: the pirate can no longer do what he was about."""
+    if is_pending(s, Decision.ACTION):
+        if is_loot_under_way(s):
+            merchant_to_pool(s, action(s, PARAMETER))
+        end_action(s)
+    if number_in(s, Decision.FAIR_WINDS, 1) == d:
+        unwind(s, Decision.FAIR_WINDS)
+
+
+@rule
+def founder(s: State, d: int) -> None:
+    """BB-17.19, ``sink_at_zero_combat``: the ship goes down with her captain."""
+    if is_acting(s, d):
+        stop_acting(s, d)
+    eliminate(s, d)
+
+
+# Mutiny
+
+
+@rule
+def rising_crew(s: State) -> int:
+    """BB-14.5: the next crew that has just reached loyalty 0, the leader's first; -1 if none."""
+    if is_pending(s, Decision.MUTINY) or is_pending(s, Decision.SUCCESSION):
+        return -1
+    if is_pending(s, Decision.SUCCESSOR) or is_pending(s, Decision.CH_PIRATE):
+        return -1
+    active = action(s, DISPLAY)
+    if active >= 0 and s.restless[active]:
+        return active
+    for d in range(DISPLAYS):
+        if s.restless[d]:
+            return d
+    return -1
+
+
+@rule
+def begin_mutiny(s: State, d: int) -> None:
+    """BB-14.1, BB-14.2: the owner rolls one die against Leadership."""
+    s.restless[d] = 0
+    push(s, Decision.MUTINY, d)
+    begin_roll(s, Roll.MUTINY, d)
+
+
+@rule
+def settle_mutiny(s: State, d: int, die: int) -> None:
+    """BB-14.2: greater succeeds; equal costs loyalty, lower nothing."""
+    leadership = LEADERSHIP[s.pirate[d] - 1]
+    if die > leadership:
+        depose(s, d)
+        return
+    pop(s)
+    if die == leadership:
+        shift_after_escape(s, d)
+
+
+@rule
+def shift_after_escape(s: State, d: int) -> None:
+    """BB-14.2: never below 0; a crew brought from 1 to 0 rises once more."""
+    if s.loyalty[d] > 0:
+        s.loyalty[d] += NARROW_ESCAPE
+        s.restless[d] = 1 if s.loyalty[d] == 0 else 0
+
+
+@rule
+def depose(s: State, d: int) -> None:
+    """BB-14.3, BB-14.4: the captain is out of the game, and the crew elects another."""
+    captain = s.pirate[d] - 1
+    if is_acting(s, d):
+        pop(s)
+        stop_acting(s, d)
+    else:
+        pop(s)
+    bury(s, d)
+    push(s, Decision.SUCCESSION, d, captain + 1)
+
+
+@rule
+def succeed(s: State) -> None:
+    """BB-14.3: a card from hand, else from the deck; else ship and booty are lost."""
+    d, captain = number(s, 1), number(s, 2) - 1
+    seat = owner(s, d)
+    pop(s)
+    if s.cards_held[seat] > 0:
+        push(s, Decision.SUCCESSOR, d)
+        return
+    s.whereabouts[captain] = Place.DUELLING
+    if has_cards_left(s):
+        draw_pirate(s, seat, Draw.SUCCESSOR, d, captain + 1)
+    else:
+        s.whereabouts[captain] = Place.OUT
+        lose_ship(s, d)
+
+
+@rule
+def refuse_successor(s: State, pirate: int) -> int:
+    """BB-14.3: a pirate card in hand."""
+    seat = owner(s, number(s, 1))
+    return Refusal.NONE if holds_card(s, seat, pirate) else Refusal.NOT_IN_HAND
+
+
+@rule
+def successor(s: State, pirate: int) -> None:
+    """SUCCESSOR."""
+    d = number(s, 1)
+    pop(s)
+    give_up_card(s, owner(s, d), pirate, Place.DECK)
+    command(s, d, pirate)

@@ -1,0 +1,368 @@
+"""BB-9.1 to BB-9.47: what a port is to a pirate, port calls, havens and repairs."""
+
+from __future__ import annotations
+
+from covo.engine.compile import rule
+from covo.engine.options import keep
+from covo.engine.pending import number, pop, push
+from covo.engine.record import Ints
+
+from .chart import has_anti, has_pro, is_port, port_at
+from .components import (
+    DISPLAYS,
+    HALF,
+    HAVEN_BASE,
+    HAVEN_PER_VALUE,
+    HOSTAGE_VALUE,
+    HOSTAGES,
+    HUNDRED,
+    LOYALTY,
+    MOST_HOLDS,
+    NATION,
+    NATIONAL,
+    PERCENT,
+    RANSOM_PER_PIP,
+    RANSOM_PER_VALUE,
+    REPAIR_BONUS,
+    REPAIRS,
+    STATUS_RANSOM,
+    TAKES_RANSOM,
+    VALUE,
+    Nation,
+    Status,
+)
+from .contests import NO_SIDE, begin_roll
+from .crews import shift_loyalty
+from .decisions import FIRST, Decision, Kind, Roll
+from .frames import DISPLAY, ORIGIN, STAGE, action, end_action, set_action
+from .refusals import Refusal
+from .state import Haven, Revels, State, display_of, is_with
+
+ASHORE, IN_PIRATE_PORT = LOYALTY["dr_non_pirate_port"], LOYALTY["dr_pirate_port"]
+MENDED = 2
+"""The stage of a repair in which members are looked at one by one; ORIGIN counts them."""
+
+
+# Status
+
+
+@rule
+def status(s: State, d: int, port: int) -> int:
+    """BB-9.1: the first that applies; read anew at every moment."""
+    if port >= NATIONAL:
+        return Status.PIRATE_PORT.value
+    if s.destroyed[port]:
+        return Status.DESTROYED.value
+    if s.haven[d, port] != Haven.NONE:
+        return Status.HAVEN.value
+    if has_pro(s, port) or (has_anti(s, port) and s.letter[d] > 0):
+        return Status.PRO.value
+    return Status.ANTI.value if has_anti(s, port) else Status.NEUTRAL.value
+
+
+@rule
+def status_here(s: State, d: int) -> int:
+    """The status of the port a pirate is in; DESTROYED when he is at sea."""
+    if not is_port(s.place[d]):
+        return Status.DESTROYED.value
+    return status(s, d, port_at(s.place[d]))
+
+
+@rule
+def port_here(s: State, d: int) -> int:
+    """The port a pirate is in; -1 at sea."""
+    return port_at(s.place[d]) if is_port(s.place[d]) else -1
+
+
+@rule
+def is_english(port: int) -> bool:
+    """BB-17.11: where an amnesty holds."""
+    return NATION[port] == Nation.ENGLISH
+
+
+# Debauchery & Revelry
+
+
+@rule
+def revel_bonus(s: State, d: int) -> int:
+    """BB-13.21: 3 in a pirate port, 1 elsewhere."""
+    return IN_PIRATE_PORT if status_here(s, d) == Status.PIRATE_PORT else ASHORE
+
+
+@rule
+def mark_revels(s: State, d: int, how: int) -> None:
+    """BB-13.1: one marker for a pirate; with ``dr_loyalty_timing`` the crew cheers now."""
+    if s.revels[d] != Revels.NONE:
+        return
+    s.revels[d] = how
+    if s.dr_at_declaration:
+        shift_loyalty(s, d, revel_bonus(s, d))
+
+
+@rule
+def mark_all(s: State, d: int, how: int) -> None:
+    """BB-11.6, BB-11.7: every member revels."""
+    for other in range(DISPLAYS):
+        if is_with(s, d, other):
+            mark_revels(s, other, how)
+
+
+@rule
+def any_revels(s: State, d: int) -> int:
+    """BB-11.7: the strongest marker in the alliance; an involuntary one before a voluntary."""
+    most = 0
+    for other in range(DISPLAYS):
+        if is_with(s, d, other):
+            most = max(most, s.revels[other])
+    return most
+
+
+@rule
+def refuse_remove_dr(s: State, d: int) -> int:
+    """BB-13.23: In Port, any port."""
+    if any_revels(s, d) == Revels.NONE:
+        return Refusal.SOBER
+    return Refusal.NONE if is_port(s.place[d]) else Refusal.NOT_IN_PORT
+
+
+@rule
+def remove_dr(s: State) -> None:
+    """BB-13.21, BB-13.23, BB-11.6: all markers go, and each who had one gains loyalty."""
+    d = action(s, DISPLAY)
+    for other in range(DISPLAYS):
+        if is_with(s, d, other) and s.revels[other] != Revels.NONE:
+            s.revels[other] = Revels.NONE
+            if not s.dr_at_declaration:
+                shift_loyalty(s, other, revel_bonus(s, other))
+    end_action(s)
+
+
+# Port calls
+
+
+@rule
+def refuse_call(s: State, d: int) -> int:
+    """BB-9.4, BB-11.6: in a port that is not Anti-Pirate for at least one member."""
+    if not is_port(s.place[d]):
+        return Refusal.NOT_IN_PORT
+    for other in range(DISPLAYS):
+        if is_with(s, d, other) and status_here(s, other) != Status.ANTI:
+            return Refusal.NONE
+    return Refusal.HOSTILE_PORT
+
+
+@rule
+def calls(s: State, slot: int) -> int:
+    """The display of a member whose crew is ashore; -1 when there is none of that number."""
+    d = number(s, 1)
+    if slot >= s.displays:
+        return -1
+    other = display_of(s, s.seat, slot)
+    welcome = is_with(s, d, other) and status_here(s, other) != Status.ANTI
+    return other if welcome else -1
+
+
+@rule
+def refuse_bank(s: State, slot: int, hold: int) -> int:
+    """BB-9.4: a full hold of a member."""
+    d = calls(s, slot)
+    if d < 0:
+        return Refusal.NO_PIRATE
+    return Refusal.NONE if s.hold[d, hold] > 0 else Refusal.EMPTY_HOLD
+
+
+@rule
+def worth_here(s: State, d: int, doubloons: int) -> int:
+    """BB-9.4: net worth for booty; fractions of a doubloon round up."""
+    return -(-doubloons * PERCENT[status_here(s, d)] // HUNDRED)
+
+
+@rule
+def bank(s: State, slot: int, hold: int) -> None:
+    """BB-9.4: booty becomes net worth."""
+    d = display_of(s, s.seat, slot)
+    s.wealth[d] += worth_here(s, d, s.hold[d, hold])
+    s.hold[d, hold] = 0
+
+
+@rule
+def refuse_ransom(s: State, slot: int, hostage: int) -> int:
+    """BB-1.6, 3.11: where ransom is paid at all."""
+    d = calls(s, slot)
+    if d < 0:
+        return Refusal.NO_PIRATE
+    if s.captor[hostage] != d + 1:
+        return Refusal.NO_CAPTIVE
+    pays = STATUS_RANSOM[status_here(s, d)] and TAKES_RANSOM[NATION[port_here(s, d)]]
+    return Refusal.NONE if pays else Refusal.NO_RANSOM
+
+
+@rule
+def ransom(s: State, slot: int, hostage: int) -> None:
+    """BB-9.4: a die decides how much."""
+    begin_roll(s, Roll.RANSOM, display_of(s, s.seat, slot), NO_SIDE, hostage)
+
+
+@rule
+def settle_ransom(s: State, d: int, hostage: int, die: int) -> None:
+    """3.12: 100 × (1d6 + 2 × Value)."""
+    s.wealth[d] += RANSOM_PER_PIP * die + RANSOM_PER_VALUE * HOSTAGE_VALUE[hostage]
+    s.captor[hostage] = 0
+
+
+@rule
+def haven_price(port: int) -> int:
+    """3.12."""
+    return HAVEN_BASE + HAVEN_PER_VALUE * VALUE[port]
+
+
+@rule
+def refuse_haven(s: State, slot: int) -> int:
+    """BB-9.4, R15: where a Pro-Pirate governor sits, once, for money."""
+    d = calls(s, slot)
+    if d < 0:
+        return Refusal.NO_PIRATE
+    port = port_here(s, d)
+    if not has_pro(s, port):
+        return Refusal.NO_GOVERNOR
+    if s.haven[d, port] != Haven.NONE:
+        return Refusal.HAS_HAVEN
+    return Refusal.NONE if s.wealth[d] >= haven_price(port) else Refusal.TOO_POOR
+
+
+@rule
+def buy_haven(s: State, slot: int) -> None:
+    """BB-9.4: from now on this is home."""
+    d = display_of(s, s.seat, slot)
+    port = port_here(s, d)
+    s.wealth[d] -= haven_price(port)
+    s.haven[d, port] = Haven.BOUGHT_NOW
+
+
+@rule
+def refuse_cure(s: State, slot: int) -> int:
+    """BB-9.4: a crew with scurvy."""
+    d = calls(s, slot)
+    if d < 0:
+        return Refusal.NO_PIRATE
+    return Refusal.NONE if s.scurvy[d] else Refusal.HEALTHY
+
+
+@rule
+def cure(s: State, slot: int) -> None:
+    """BB-9.4: fresh fruit."""
+    s.scurvy[display_of(s, s.seat, slot)] = 0
+
+
+@rule
+def revel_in_port(s: State) -> None:
+    """BB-9.4: voluntary D&R; the call ends."""
+    mark_all(s, number(s, 1), Revels.VOLUNTARY)
+    end_action(s)
+
+
+@rule
+def list_calls(s: State, out: Ints) -> int:
+    """CALL_MENU."""
+    n = 0
+    for option in range(FIRST[Kind.BANK], FIRST[Kind.RANSOM]):
+        at = option - FIRST[Kind.BANK]
+        n = keep(out, n, option, refuse_bank(s, at // MOST_HOLDS, at % MOST_HOLDS))
+    for slot in range(s.displays):
+        for hostage in range(HOSTAGES):
+            if s.captor[hostage] > 0:
+                option = FIRST[Kind.RANSOM] + slot * HOSTAGES + hostage
+                n = keep(out, n, option, refuse_ransom(s, slot, hostage))
+    for slot in range(s.displays):
+        n = keep(out, n, FIRST[Kind.HAVEN] + slot, refuse_haven(s, slot))
+    for slot in range(s.displays):
+        n = keep(out, n, FIRST[Kind.CURE] + slot, refuse_cure(s, slot))
+    n = keep(out, n, FIRST[Kind.REVEL], Refusal.NONE)
+    return keep(out, n, FIRST[Kind.DONE], Refusal.NONE)
+
+
+# Repair
+
+
+@rule
+def may_repair(s: State, d: int) -> int:
+    """BB-9.47: not in Arab ports, not in Anti-Pirate ports, and only what is damaged."""
+    here = status_here(s, d)
+    if here == Status.ANTI or here == Status.DESTROYED or not REPAIRS[NATION[port_here(s, d)]]:
+        return Refusal.NO_REPAIR
+    return Refusal.NONE if s.speed_hits[d] + s.combat_hits[d] > 0 else Refusal.NO_DAMAGE
+
+
+@rule
+def refuse_repair(s: State, d: int) -> int:
+    """BB-9.47, BB-11.6: legal if it is for at least one member."""
+    if not is_port(s.place[d]):
+        return Refusal.NOT_IN_PORT
+    for other in range(DISPLAYS):
+        if other != d and is_with(s, d, other) and may_repair(s, other) == Refusal.NONE:
+            return Refusal.NONE
+    return may_repair(s, d)
+
+
+@rule
+def repair_next(s: State) -> None:
+    """BB-9.47, BB-11.6: member by member; all hits in a pirate port, else by a die."""
+    d, at = action(s, DISPLAY), action(s, ORIGIN)
+    set_action(s, STAGE, MENDED)
+    if at == DISPLAYS:
+        end_action(s)
+        return
+    set_action(s, ORIGIN, at + 1)
+    if not is_with(s, d, at) or may_repair(s, at) != Refusal.NONE:
+        return
+    if status_here(s, at) == Status.PIRATE_PORT:
+        s.speed_hits[at] = 0
+        s.combat_hits[at] = 0
+    else:
+        begin_roll(s, Roll.REPAIR, at)
+
+
+@rule
+def settle_repair(s: State, d: int, die: int) -> None:
+    """BB-9.47: half the die, rounded up (R3), and 2 more in a haven; the owner divides them."""
+    hits = -(-die // HALF) + REPAIR_BONUS[status_here(s, d)]
+    push(s, Decision.REPAIR_SPLIT, d, min(hits, s.speed_hits[d] + s.combat_hits[d]))
+
+
+@rule
+def refuse_mend(s: State, hits: int) -> int:
+    """5.3: how many Combat hits may be among those removed."""
+    d, removed = number(s, 1), number(s, 2)
+    if hits > min(removed, s.combat_hits[d]) or removed - hits > s.speed_hits[d]:
+        return Refusal.WRONG_NUMBER
+    return Refusal.NONE
+
+
+@rule
+def mend(s: State, hits: int) -> None:
+    """REPAIR_SPLIT: so many Combat hits, the rest Speed hits."""
+    d, removed = number(s, 1), number(s, 2)
+    pop(s)
+    s.combat_hits[d] -= hits
+    s.speed_hits[d] -= removed - hits
+
+
+@rule
+def list_mends(s: State, out: Ints) -> int:
+    """MEND."""
+    n = 0
+    for option in range(FIRST[Kind.MEND], FIRST[Kind.MEND + 1]):
+        n = keep(out, n, option, refuse_mend(s, option - FIRST[Kind.MEND]))
+    return n
+
+
+@rule
+def begin_call(s: State) -> None:
+    """BB-9.4: the visit begins."""
+    push(s, Decision.CALLING, action(s, DISPLAY))
+
+
+@rule
+def go_on_calling(s: State) -> None:
+    """BB-9.4: each activity as often as possible, in any order."""
+    push(s, Decision.CALL_MENU, number(s, 1))

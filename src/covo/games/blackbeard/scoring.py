@@ -1,0 +1,87 @@
+"""BB-18.5 to BB-18.8: how a game ends, and who has won."""
+
+from __future__ import annotations
+
+from covo.engine.compile import rule
+
+from .components import DISPLAYS, SEATS
+from .pirates import has_cards_left, pirates_on_chart
+from .state import Source, State, is_solo, owner, score
+
+TIE_BREAKS = 4
+
+
+@rule
+def finish(s: State, ending: int) -> None:
+    """BB-18.8: every pirate still in play scores 1 VP for each NP."""
+    s.ending = ending
+    for d in range(DISPLAYS):
+        if s.pirate[d] > 0:
+            s.points[owner(s, d), Source.AT_SEA] += s.fame[d]
+
+
+@rule
+def has_no_pirates_left(s: State) -> bool:
+    """BB-18.7: no seat has a pirate on the chart or in hand, and the deck is empty."""
+    if has_cards_left(s):
+        return False
+    for seat in range(s.players):
+        if pirates_on_chart(s, seat) + s.cards_held[seat] > 0:
+            return False
+    return True
+
+
+@rule
+def rank(s: State, seat: int, i: int) -> int:
+    """BB-18.8: VP; then retired pirates, the best of them, and few eliminated."""
+    match i:
+        case 0:
+            return score(s, seat)
+        case 1:
+            return s.retired[seat]
+        case 2:
+            return s.best[seat]
+        case _:
+            return -s.lost[seat]
+
+
+@rule
+def is_ahead(s: State, seat: int, other: int) -> bool:
+    """BB-18.8: by points or by the first tie-break that differs."""
+    for i in range(TIE_BREAKS):
+        if rank(s, seat, i) != rank(s, other, i):
+            return rank(s, seat, i) > rank(s, other, i)
+    return False
+
+
+@rule
+def has_won(s: State, seat: int) -> bool:
+    """BB-18.8: nobody is ahead; a full tie is a shared victory. A seat that left wins nothing."""
+    if is_solo(s):
+        return True
+    if s.resigned[seat] and not everybody_resigned(s):
+        return False
+    for other in range(s.players):
+        plays = not s.resigned[other] or everybody_resigned(s)
+        if other != seat and plays and is_ahead(s, other, seat):
+            return False
+    return True
+
+
+@rule
+def everybody_resigned(s: State) -> bool:
+    """Nobody is left to win."""
+    for seat in range(s.players):
+        if not s.resigned[seat]:
+            return False
+    return True
+
+
+@rule
+def staying(s: State) -> int:
+    """Seats that have not left the table."""
+    left = 0
+    for seat in range(SEATS):
+        if seat < s.players and not s.resigned[seat]:
+            left += 1
+    return left

@@ -1,0 +1,69 @@
+"""5.4 and section 15: what a live table asks: turns, reactions, pauses, who is let alone."""
+
+from __future__ import annotations
+
+from covo.engine.pending import top
+
+from .components import Window
+from .crown import worth
+from .decisions import FIRST, KIND_OF, Decision, Kind
+from .frames import target, window
+from .invariants import listed
+from .rules import actor
+from .state import State
+
+FILTERS = ("always", "at_stake", "own_means", "never")
+"""Every window; when money or fame is at stake; when one can do anything at all; never."""
+
+REACTIONS = frozenset(
+    (
+        Decision.AP_CHOICE,
+        Decision.INFORMER,
+        Decision.KC_BOX,
+        Decision.CHALLENGER,
+        Decision.SHOALS,
+        Decision.INTERCEPTED,
+        Decision.CUNNING,
+    )
+)
+STAKE = 10
+"""The worth of a pirate from which much is at stake (11.2)."""
+AT_STAKE = frozenset((Window.LOT, Window.MID, Window.CAL, Window.ATT, Window.SAC, Window.RET))
+
+
+def turn(s: State) -> int:
+    """BB-3.1: player turns in a row."""
+    return int(s.turn)
+
+
+def reacts(s: State) -> bool:
+    """The decisions that have the clock of a reaction."""
+    return top(s) in REACTIONS
+
+
+def hesitates(s: State, option: int) -> bool:
+    """5.4: with strict windows nobody is asked in secret; without them silence may tell."""
+    return bool(not s.strict and s.players > 1 and Kind.MOVE <= KIND_OF[option] <= Kind.RETIRE)
+
+
+def let_pass(s: State, seat: int, wanted: str) -> int:
+    """Section 15: pass for a seat that does not want to be asked; Double-Cross is always asked."""
+    if wanted == FILTERS[0] or top(s) != Decision.AP_CHOICE or actor(s) != seat:
+        return -1
+    if window(s) == Window.VER:
+        return -1
+    if wanted == "at_stake" and is_at_stake(s):
+        return -1
+    if wanted == "own_means" and has_means(s):
+        return -1
+    return int(FIRST[Kind.PASS])
+
+
+def is_at_stake(s: State) -> bool:
+    """The pirate is worth something, and is about to gain or to lose it."""
+    return bool(worth(s, target(s)) >= STAKE or window(s) in AT_STAKE)
+
+
+def has_means(s: State) -> bool:
+    """Whether there is more to answer than a pass."""
+    return len(listed(s)) > 1

@@ -1,0 +1,63 @@
+"""Western Sea: dice, tents and tiles of a new land, and the sea beyond (see RULES.md)."""
+
+from __future__ import annotations
+
+from covo.engine.game import Game, Rules, State
+
+from .decisions import NUMBERING
+from .features import FEATURE_COUNT, features
+from .grid import FOLDER
+from .rules import (
+    actor,
+    begins_move,
+    choose,
+    lapse,
+    options,
+    payoff,
+    refusal,
+    rounds,
+    setup,
+    weight,
+)
+from .state import State as WesternSeaState
+from .table import PRESETS, SETUP_OPTIONS, refuse_setup
+from .tempo import hesitates, reacts, turn
+from .view import imagine, redact, shown
+
+
+def seals(s: State) -> int:
+    """5.1: what may not be taken back, counted."""
+    return int(s.seals)
+
+
+GAME = Game(
+    name="western_sea",
+    rules_version=1,
+    record=WesternSeaState,
+    numbering=NUMBERING,
+    rules=Rules(
+        setup=setup,
+        actor=actor,
+        options=options,
+        refusal=refusal,
+        weight=weight,
+        choose=choose,
+        payoff=payoff,
+        redact=redact,
+        imagine=imagine,
+        features=features,
+        begins_move=begins_move,
+        lapse=lapse,
+        rounds=rounds,
+        shown=shown,
+    ),
+    setup_options=SETUP_OPTIONS,
+    presets=PRESETS,
+    feature_count=FEATURE_COUNT,
+    folder=FOLDER,
+    refuse_setup=refuse_setup,
+    seals=seals,
+    turn=turn,
+    reacts=reacts,
+    hesitates=hesitates,
+)

@@ -1,0 +1,204 @@
+"""SET-5.1 to SET-5.4, 5.6: which main actions are offered, and how they begin."""
+
+from __future__ import annotations
+
+from covo.engine.compile import rule
+from covo.engine.options import keep
+from covo.engine.pending import pop, push, set_number
+from covo.engine.record import Ints
+
+from .advisors import advise, refuse_advice
+from .components import ACTIONS, ICON_OF_ACTION, Action
+from .decisions import (
+    FIRST,
+    GRANTS,
+    PAIR_COUNT,
+    SOURCES,
+    Decision,
+    Grant,
+    Kind,
+    Study,
+)
+from .exploring import begin_explore
+from .grid import NOWHERE
+from .harvesting import begin_harvest
+from .paying import UNITS, can_raise, refuse_craft, refuse_pair, refuse_pay
+from .prospects import has_deal, has_die, refuse_hire
+from .raiding import begin_raid, has_raid
+from .recruiting import begin_recruit
+from .refusals import Refusal
+from .researching import begin_research, has_research
+from .sailing import begin_sail
+from .settling import begin_settle, has_step
+from .state import State
+from .trading import begin_trade
+
+
+@rule
+def granted_action(grant: int) -> int:
+    """SET-5.3: the type that a grant is limited to, or NOWHERE."""
+    match grant:
+        case Grant.SAIL:
+            return Action.SAIL.value
+        case Grant.TRADE:
+            return Action.TRADE.value
+        case Grant.RESEARCH:
+            return Action.RESEARCH.value
+        case Grant.RAID:
+            return Action.RAID.value
+        case _:
+            return NOWHERE
+
+
+@rule
+def free_icons(grant: int) -> int:
+    """SET-12.7: the water tiles give an icon with their action."""
+    return 1 if grant >= Grant.TRADE else 0
+
+
+@rule
+def refuse_act(s: State, seat: int, action: int, grant: int) -> int:
+    """5.6: when a main action is offered."""
+    only = granted_action(grant)
+    if only != NOWHERE and action != only:
+        return Refusal.NOT_GRANTED
+    if s.used[seat, action] > 0:
+        return Refusal.USED
+    free = free_icons(grant)
+    match action:
+        case Action.RESEARCH:
+            return Refusal.NONE if has_research(s, seat, Study.ACTION, free) else Refusal.NO_TECH
+        case Action.RAID:
+            return Refusal.NONE if has_raid(s, seat, free, 0) else Refusal.NO_TARGET
+        case Action.ADVISOR:
+            return refuse_advice(s, seat)
+        case _:
+            refused = refuse_purpose(s, seat, action)
+    if refused == Refusal.NONE and not can_raise(s, seat, action, 1, free):
+        return Refusal.TOO_FEW_ICONS
+    if refused == Refusal.NONE and action == Action.RECRUIT and not has_die(s, seat, 0):
+        return Refusal.NONE if can_still_hire(s, seat) else Refusal.NO_DIE
+    return refused
+
+
+@rule
+def refuse_purpose(s: State, seat: int, action: int) -> int:
+    """SET-5.9: the action can have an effect."""
+    match action:
+        case Action.EXPLORE:
+            return Refusal.NONE if s.stack > 0 else Refusal.NO_STACK
+        case Action.SETTLE:
+            return Refusal.NONE if has_step(s, seat) else Refusal.NO_STEP
+        case Action.RECRUIT:
+            can = has_die(s, seat, 0) or refuse_hire(s, seat) == Refusal.NONE
+            return Refusal.NONE if can else Refusal.NO_DIE
+        case Action.TRADE:
+            return Refusal.NONE if has_deal(s, seat) else Refusal.NOTHING_TO_TRADE
+        case Action.SAIL:
+            if s.sea_on == 0:
+                return Refusal.NO_MODULE
+            return Refusal.NONE if s.ship[seat] != NOWHERE else Refusal.NO_SHIP
+        case _:
+            return Refusal.NONE
+
+
+@rule
+def can_still_hire(s: State, seat: int) -> bool:
+    """5.6: some payment leaves active dice with which the emissary can be hired."""
+    icon = ICON_OF_ACTION[Action.RECRUIT]
+    push(s, Decision.PAY, Action.RECRUIT, 0, 1, 1)
+    set_number(s, UNITS, 0)
+    found = False
+    for source in range(SOURCES):
+        can = refuse_pay(s, seat, source, icon) == Refusal.NONE
+        found = found or can or refuse_craft(s, seat, source) == Refusal.NONE
+    for pair in range(PAIR_COUNT):
+        if refuse_pair(s, seat, pair, icon) == Refusal.NONE:
+            found = True
+    pop(s)
+    return found
+
+
+@rule
+def begin(s: State, action: int, grant: int) -> None:
+    """SET-5.2: the type is used up for this round, then the action begins."""
+    s.used[s.seat, action] = 1
+    free = free_icons(grant)
+    match action:
+        case Action.EXPLORE:
+            begin_explore(s)
+        case Action.SETTLE:
+            begin_settle(s)
+        case Action.RECRUIT:
+            begin_recruit(s)
+        case Action.RESEARCH:
+            begin_research(s, Study.ACTION, free)
+        case Action.HARVEST:
+            begin_harvest(s)
+        case Action.TRADE:
+            begin_trade(s, free)
+        case Action.RAID:
+            begin_raid(s, free, 0)
+        case Action.SAIL:
+            begin_sail(s)
+        case _:
+            advise(s, s.seat)
+
+
+@rule
+def list_acts(s: State, seat: int, grant: int, out: Ints, n: int) -> int:
+    """ACT for every main action that is offered."""
+    for action in range(ACTIONS):
+        n = keep(out, n, FIRST[Kind.ACT] + action, refuse_act(s, seat, action, grant))
+    return n
+
+
+# Extra actions
+
+
+@rule
+def drop_lapsed(s: State) -> None:
+    """SET-5.3: a grant limited to one type lapses if that type has been used."""
+    for grant in range(1, GRANTS):
+        if s.used[s.seat, granted_action(grant)] > 0:
+            s.extras[grant] = 0
+
+
+@rule
+def offer_extras(s: State) -> None:
+    """SET-5.3: the next pending extra action; between two that differ the seat says which."""
+    drop_lapsed(s)
+    kinds, only = 0, 0
+    for grant in range(GRANTS):
+        if s.extras[grant] > 0:
+            kinds, only = kinds + 1, grant
+    if kinds == 0:
+        pop(s)
+    elif kinds == 1:
+        take_up(s, only)
+    else:
+        push(s, Decision.EXTRA_PICK)
+
+
+@rule
+def take_up(s: State, grant: int) -> None:
+    """SET-5.3: declining removes only the one taken up."""
+    s.extras[grant] -= 1
+    push(s, Decision.EXTRA, grant)
+
+
+@rule
+def pick_extra(s: State, grant: int) -> None:
+    """EXTRA_PICK."""
+    pop(s)
+    take_up(s, grant)
+
+
+@rule
+def list_extras(s: State, out: Ints) -> int:
+    """TAKE_UP for every grant that is pending."""
+    n = 0
+    for grant in range(GRANTS):
+        refused = Refusal.NONE if s.extras[grant] > 0 else Refusal.NOT_GRANTED
+        n = keep(out, n, FIRST[Kind.TAKE_UP] + grant, refused)
+    return n

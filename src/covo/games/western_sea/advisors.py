@@ -1,0 +1,305 @@
+"""SET-11, 7.5: the Advisor action, advisor by advisor."""
+
+from __future__ import annotations
+
+from covo.engine.compile import rule
+from covo.engine.options import keep
+from covo.engine.pending import number, pop, push, set_number
+from covo.engine.record import Ints
+
+from .cards import (
+    EXPLORER_TILES,
+    EXTRA_PRICE,
+    MERCHANT_DEALS,
+    MERCHANT_VP,
+    Advisor,
+)
+from .components import ADVISOR_SIDE, COLOURS, SEATS, TOKENS, Die, Token
+from .decisions import FIRST, Decision, Grant, Kind, Search, Study
+from .exploring import search
+from .gains import is_recruitable
+from .holdings import spend_side, technologies_of
+from .prospects import has_deal, has_retirable
+from .raiding import begin_raid, has_raid
+from .refusals import Refusal
+from .researching import begin_research, has_research
+from .state import State, is_bot
+from .trading import list_returns, return_active, return_spent
+
+IGNORING_TERRAIN = 1
+GIVEN, SPIED = 1, 2
+"""The numbers of a SPY_COLOUR frame."""
+
+
+@rule
+def refuse_advice(s: State, seat: int) -> int:
+    """5.6: the advisor icon, and an effect that is possible."""
+    if s.advisors_on == 0 or s.adviser[seat] == 0:
+        return Refusal.NO_MODULE
+    if s.active[seat, ADVISOR_SIDE] == 0:
+        return Refusal.NO_ADVISOR_FACE
+    return Refusal.NONE if can_advise(s, seat, s.adviser[seat] - 1) else Refusal.ADVISOR_IDLE
+
+
+@rule
+def can_advise(s: State, seat: int, advisor: int) -> bool:
+    """7.5: when each card is available."""
+    match advisor:
+        case Advisor.SPYMASTER:
+            return has_swap(s, seat)
+        case Advisor.SCIENTIST:
+            return has_research(s, seat, Study.SCIENTIST, 0)
+        case Advisor.GENERAL:
+            return has_raid(s, seat, 0, 1)
+        case Advisor.HEGEMON:
+            return has_supply(s) or has_retirable(s, seat)
+        case Advisor.MERCHANT_LORD:
+            return has_deal(s, seat)
+        case Advisor.EXPLORER:
+            return s.stack > 0
+        case _:
+            return technologies_of(s, seat) > 0
+
+
+@rule
+def advise(s: State, seat: int) -> None:
+    """SET-11.5: spend the advisor icon; a main action of its own type."""
+    spend_side(s, seat, ADVISOR_SIDE)
+    match s.adviser[seat] - 1:
+        case Advisor.SPYMASTER:
+            push(s, Decision.SPY_OWN)
+        case Advisor.SCIENTIST:
+            begin_research(s, Study.SCIENTIST, 0)
+        case Advisor.GENERAL:
+            begin_raid(s, 0, 1)
+        case Advisor.HEGEMON:
+            push(s, Decision.HEG_RETURN, 0)
+        case Advisor.MERCHANT_LORD:
+            push(s, Decision.DEAL, MERCHANT_DEALS, MERCHANT_VP, 0)
+        case Advisor.EXPLORER:
+            push(s, Decision.EXPLORED)
+            search(s, EXPLORER_TILES, Search.EXPLORER_FIRST)
+        case _:
+            push(s, Decision.BROKER_PICK, technologies_of(s, seat))
+
+
+# 149 Spymaster
+
+
+@rule
+def spied_dice(s: State, owner: int, colour: int) -> int:
+    """7.5, 11.5: dice of another seat's Spent area, or of the bot's queue; never Treasure."""
+    if colour == Die.TREASURE:
+        return 0
+    if not is_bot(s, owner):
+        return s.spent[owner, colour]
+    total = 0
+    for i in range(s.queue_size):
+        total += 1 if s.queue[i] == colour + 1 else 0
+    return 0 if colour == Die.PINK else total
+
+
+@rule
+def has_spied_die(s: State, owner: int) -> bool:
+    """Whether a seat has a die to be taken."""
+    for colour in range(COLOURS):
+        if spied_dice(s, owner, colour) > 0:
+            return True
+    return False
+
+
+@rule
+def refuse_spy_seat(s: State, seat: int, owner: int, colour: int) -> int:
+    """7.5: another seat with a spent regular die; 11.5: the bot takes no pink die."""
+    if owner >= s.seats or owner == seat or not has_spied_die(s, owner):
+        return Refusal.NO_SPENT_DIE
+    pink = is_bot(s, owner) and colour == Die.PINK
+    return Refusal.NOT_POSSIBLE if pink else Refusal.NONE
+
+
+@rule
+def refuse_give(s: State, seat: int, colour: int) -> int:
+    """SPY_OWN: a colour of the own Spent area, not Treasure, that somebody takes."""
+    if colour == Die.TREASURE or s.spent[seat, colour] == 0:
+        return Refusal.NO_SPENT_DIE
+    for owner in range(SEATS):
+        if refuse_spy_seat(s, seat, owner, colour) == Refusal.NONE:
+            return Refusal.NONE
+    return Refusal.NOT_POSSIBLE
+
+
+@rule
+def has_swap(s: State, seat: int) -> bool:
+    """7.5: the pink die that will have paid may be given away."""
+    spend_side(s, seat, ADVISOR_SIDE)
+    found = False
+    for colour in range(COLOURS):
+        if refuse_give(s, seat, colour) == Refusal.NONE:
+            found = True
+    s.active[seat, ADVISOR_SIDE] += 1
+    s.spent[seat, Die.PINK] -= 1
+    return found
+
+
+@rule
+def give(s: State, colour: int) -> None:
+    """SPY_OWN."""
+    pop(s)
+    push(s, Decision.SPY_SEAT, colour)
+
+
+@rule
+def spy_on(s: State, owner: int) -> None:
+    """SPY_SEAT."""
+    colour = number(s, GIVEN)
+    pop(s)
+    push(s, Decision.SPY_COLOUR, colour, owner)
+
+
+@rule
+def refuse_swap(s: State, colour: int) -> int:
+    """SPY_COLOUR: a die of their Spent area."""
+    can = spied_dice(s, number(s, SPIED), colour) > 0
+    return Refusal.NONE if can else Refusal.NO_SPENT_DIE
+
+
+@rule
+def swap(s: State, colour: int) -> None:
+    """SPY_COLOUR: the dice change places; the one received is put on a face of choice."""
+    given, owner = number(s, GIVEN), number(s, SPIED)
+    pop(s)
+    s.spent[s.seat, given] -= 1
+    if is_bot(s, owner):
+        for i in range(s.queue_size):
+            if s.queue[i] == colour + 1:
+                s.queue[i] = given + 1
+                break
+    else:
+        s.spent[owner, given] += 1
+        s.spent[owner, colour] -= 1
+    push(s, Decision.SPY_EXTRA)
+    push(s, Decision.FACE_CHOICE, colour)
+
+
+@rule
+def refuse_spy_extra(s: State) -> int:
+    """7.5: one VP token returns to the reserve."""
+    return Refusal.NONE if s.vp[s.seat] >= EXTRA_PRICE else Refusal.NO_VP
+
+
+@rule
+def answer_spy_extra(s: State, yes: int) -> None:
+    """SPY_EXTRA."""
+    pop(s)
+    if yes:
+        s.vp[s.seat] -= EXTRA_PRICE
+        s.extras[Grant.ANY] += 1
+
+
+@rule
+def list_gifts(s: State, out: Ints) -> int:
+    """GIVE for every colour."""
+    n = 0
+    for colour in range(COLOURS):
+        n = keep(out, n, FIRST[Kind.GIVE] + colour, refuse_give(s, s.seat, colour))
+    return n
+
+
+@rule
+def list_spied(s: State, out: Ints) -> int:
+    """SPY_ON for every seat."""
+    n = 0
+    for owner in range(SEATS):
+        refused = refuse_spy_seat(s, s.seat, owner, number(s, GIVEN))
+        n = keep(out, n, FIRST[Kind.SPY_ON] + owner, refused)
+    return n
+
+
+@rule
+def list_swaps(s: State, out: Ints) -> int:
+    """TAKE_DIE for every colour of theirs."""
+    n = 0
+    for colour in range(COLOURS):
+        n = keep(out, n, FIRST[Kind.TAKE_DIE] + colour, refuse_swap(s, colour))
+    return n
+
+
+# 152 Hegemon
+
+
+@rule
+def has_supply(s: State) -> bool:
+    """7.5: a die of any recruitable colour, whatever the terrain."""
+    for colour in range(COLOURS):
+        if is_recruitable(s, colour) and s.supply[colour] > 0:
+            return True
+    return False
+
+
+@rule
+def refuse_heg_stop(s: State) -> int:
+    """7.5: there must be a die to recruit."""
+    return Refusal.NONE if has_supply(s) else Refusal.NONE_IN_SUPPLY
+
+
+@rule
+def count_returned(s: State) -> None:
+    """HEG_RETURN: one more die."""
+    set_number(s, 1, number(s, 1) + 1)
+
+
+@rule
+def heg_return_active(s: State, side: int) -> None:
+    """HEG_RETURN: an active die."""
+    count_returned(s)
+    return_active(s, side)
+
+
+@rule
+def heg_return_spent(s: State, colour: int) -> None:
+    """HEG_RETURN: a spent die."""
+    count_returned(s)
+    return_spent(s, colour)
+
+
+@rule
+def heg_stop(s: State) -> None:
+    """HEG_RETURN: ``stop``; one die more than returned, of any colours, no hire."""
+    returned = number(s, 1)
+    pop(s)
+    push(s, Decision.RECRUIT_PICK, returned + 1, 0, 0, IGNORING_TERRAIN)
+
+
+@rule
+def list_heg_returns(s: State, out: Ints) -> int:
+    """HEG_RETURN."""
+    return list_returns(s, out, keep(out, 0, FIRST[Kind.STOP], refuse_heg_stop(s)))
+
+
+# 155 Broker
+
+
+@rule
+def refuse_broker(s: State, token: int) -> int:
+    """R-16: food, wood or iron."""
+    return Refusal.NONE if token < Token.GOLD else Refusal.NOT_POSSIBLE
+
+
+@rule
+def broker(s: State, token: int) -> None:
+    """BROKER_PICK: once for each technology."""
+    left = number(s, 1) - 1
+    s.token[s.seat, token] += 1
+    if left == 0:
+        pop(s)
+    else:
+        set_number(s, 1, left)
+
+
+@rule
+def list_broker(s: State, out: Ints) -> int:
+    """GAIN for the three kinds."""
+    n = 0
+    for token in range(TOKENS):
+        n = keep(out, n, FIRST[Kind.GAIN] + token, refuse_broker(s, token))
+    return n

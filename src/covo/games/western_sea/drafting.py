@@ -1,0 +1,343 @@
+"""SET-S7, 4.3: starting tiles and advisors are chosen, and the first tiles placed."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from covo.engine.compile import rule
+from covo.engine.options import keep
+from covo.engine.pending import number, pop, push, set_number
+from covo.engine.record import Ints
+
+from .abilities import PLACED, gain_abilities
+from .cards import ADVISORS
+from .components import MIN_ADJACENT, SETUP, START_OFFER, START_TILES
+from .decisions import FIRST, Decision, Kind
+from .exploring import lay, refuse_cell
+from .grid import CENTRE, EAST_OF_CENTRE
+from .holdings import pitch
+from .refusals import Refusal
+from .setup import has_advice
+from .state import BOT, CardPlace, State, TilePlace, is_bot, seat_in_order
+
+ADVISOR_OFFER: int = SETUP["advisors"]["display"]
+STEP, INDEX = 1, 2
+"""The numbers of a CHOOSING_START frame."""
+
+
+class Step(IntEnum):
+    """4.3: the draft; without Advisors it begins with the placing."""
+
+    ADVISORS = 0
+    TILES = 1
+    FIRST_PASS = 2
+    SECOND_PASS = 3
+    PLACING = 4
+    OVER = 5
+
+
+class Deal(IntEnum):
+    """What a starting tile is drawn for: the first number of CH_START_TILE."""
+
+    OPEN = 0
+    TO_SEAT = 1
+    OPEN_TO_SEAT = 2
+    """One of the open tiles, to the bot (SOL-1.2)."""
+
+
+class Draw(IntEnum):
+    """What an advisor is drawn for: the first number of CH_ADVISOR."""
+
+    OPEN = 0
+    TO_BOT = 1
+
+
+@rule
+def choose_on(s: State) -> None:
+    """SET-S7, 4.3: the next step."""
+    step, index = number(s, STEP), number(s, INDEX)
+    drafts = s.advisors_on > 0 and has_advice(s, 1 - BOT)
+    match step:
+        case Step.ADVISORS:
+            offer(s, drafts, count_open_advisors(s) < ADVISOR_OFFER and has_deck(s), True)
+        case Step.TILES:
+            wanted = drafts and s.random_start == 0
+            offer(s, wanted, count_open(s) < START_OFFER and has_tiles(s), False)
+        case Step.FIRST_PASS:
+            pass_on(s, drafts and s.random_start == 0, index, s.players - 1 - index, 0)
+        case Step.SECOND_PASS:
+            pass_on(s, drafts, index, index, 1)
+        case Step.PLACING:
+            place_on(s, index)
+        case _:
+            draft_over(s)
+
+
+@rule
+def offer(s: State, wanted: bool, more: bool, advisors: bool) -> None:
+    """4.3: turn one more card or tile up, or go on."""
+    if not wanted or not more:
+        next_step(s)
+    elif advisors:
+        push(s, Decision.CH_ADVISOR, Draw.OPEN)
+    else:
+        push(s, Decision.CH_START_TILE, Deal.OPEN)
+
+
+@rule
+def next_step(s: State) -> None:
+    """The next step begins with its first seat."""
+    set_number(s, STEP, number(s, STEP) + 1)
+    set_number(s, INDEX, 0)
+
+
+@rule
+def pass_on(s: State, wanted: bool, index: int, place: int, second: int) -> None:
+    """4.3: each seat takes an item; what was taken is replaced before the next one chooses."""
+    if not wanted or index == s.players:
+        next_step(s)
+    elif count_open_advisors(s) < ADVISOR_OFFER and has_deck(s):
+        push(s, Decision.CH_ADVISOR, Draw.OPEN)
+    elif s.random_start == 0 and count_open(s) < START_OFFER and has_tiles(s):
+        push(s, Decision.CH_START_TILE, Deal.OPEN)
+    else:
+        set_number(s, INDEX, index + 1)
+        s.seat = seat_in_order(s, place)
+        push(s, Decision.DRAFT_PICK, second)
+
+
+@rule
+def place_on(s: State, index: int) -> None:
+    """SET-S7: seat by seat, choose (unless it was drafted), then place."""
+    if index == s.seats:
+        next_step(s)
+        return
+    seat = seat_in_order(s, index)
+    s.seat = seat
+    if s.start_tile[seat] > 0:
+        set_number(s, INDEX, index + 1)
+        place_start(s, seat, index)
+    elif s.random_start > 0:
+        push(s, Decision.CH_START_TILE, Deal.TO_SEAT)
+    elif not is_bot(s, seat) and count_open(s) < START_OFFER and has_tiles(s):
+        push(s, Decision.CH_START_TILE, Deal.OPEN)
+    elif is_bot(s, seat):
+        if s.advisors_on > 0 and count_open(s) < START_OFFER and has_advice(s, 1 - BOT):
+            push(s, Decision.CH_START_TILE, Deal.OPEN)
+        else:
+            push(s, Decision.CH_START_TILE, Deal.OPEN_TO_SEAT)
+    else:
+        push(s, Decision.START_PICK)
+
+
+@rule
+def place_start(s: State, seat: int, index: int) -> None:
+    """SET-S7: at (0,0), at (1,0), then where two tiles are adjacent."""
+    tile = s.start_tile[seat] - 1
+    if index > 1:
+        push(s, Decision.START_CELL, tile)
+    else:
+        found_home(s, seat, tile, CENTRE if index == 0 else EAST_OF_CENTRE)
+
+
+@rule
+def found_home(s: State, seat: int, tile: int, cell: int) -> None:
+    """SET-S7: one tent of the personal supply, and the placement ability."""
+    lay(s, tile, cell, tile)
+    s.tile_at[tile] = TilePlace.MAP
+    s.start_tile[seat] = 0
+    s.camp[seat] -= 1
+    pitch(s, seat, tile)
+    gain_abilities(s, PLACED, tile)
+
+
+@rule
+def place_home(s: State, cell: int) -> None:
+    """START_CELL."""
+    tile = number(s, 1)
+    pop(s)
+    found_home(s, s.seat, tile, cell)
+
+
+@rule
+def refuse_home(s: State, cell: int) -> int:
+    """SET-S7: adjacent to at least two placed tiles."""
+    return refuse_cell(s, cell, MIN_ADJACENT)
+
+
+@rule
+def draft_over(s: State) -> None:
+    """SET-S7: tiles left over return to the box; SOL-6.2: the bot gets an advisor at random."""
+    if s.players == 1 and has_advice(s, BOT) and s.adviser[BOT] == 0:
+        push(s, Decision.CH_ADVISOR, Draw.TO_BOT)
+        return
+    pop(s)
+    for tile in range(START_TILES):
+        if s.tile_at[tile] != TilePlace.MAP:
+            s.tile_at[tile] = TilePlace.BOX
+    for card in range(ADVISORS):
+        if s.advisor[card] == CardPlace.OPEN:
+            s.advisor[card] = CardPlace.DECK
+
+
+# Items
+
+
+@rule
+def count_open(s: State) -> int:
+    """Starting tiles that lie open."""
+    total = 0
+    for tile in range(START_TILES):
+        total += 1 if s.tile_at[tile] == TilePlace.START_OPEN else 0
+    return total
+
+
+@rule
+def has_tiles(s: State) -> bool:
+    """Whether starting tiles are left to draw."""
+    for tile in range(START_TILES):
+        if s.tile_at[tile] == TilePlace.START_DECK:
+            return True
+    return False
+
+
+@rule
+def count_open_advisors(s: State) -> int:
+    """Advisors that lie open."""
+    total = 0
+    for card in range(ADVISORS):
+        total += 1 if s.advisor[card] == CardPlace.OPEN else 0
+    return total
+
+
+@rule
+def has_deck(s: State) -> bool:
+    """Whether advisors are left to draw."""
+    for card in range(ADVISORS):
+        if s.advisor[card] == CardPlace.DECK:
+            return True
+    return False
+
+
+@rule
+def take_tile(s: State, tile: int) -> None:
+    """A seat has its starting tile."""
+    s.tile_at[tile] = TilePlace.TAKEN
+    s.start_tile[s.seat] = tile + 1
+
+
+@rule
+def take_advisor(s: State, seat: int, card: int) -> None:
+    """A seat has its advisor (SET-11.1)."""
+    s.advisor[card] = CardPlace.TAKEN + seat
+    s.adviser[seat] = card + 1
+
+
+@rule
+def refuse_start_tile(s: State, tile: int) -> int:
+    """START_PICK, DRAFT_PICK: an open tile; in the draft only one for each seat."""
+    if tile >= START_TILES or s.tile_at[tile] != TilePlace.START_OPEN:
+        return Refusal.NOT_DRAWN
+    return Refusal.USED if s.start_tile[s.seat] > 0 else Refusal.NONE
+
+
+@rule
+def refuse_draft_advisor(s: State, card: int) -> int:
+    """DRAFT_PICK: an open advisor; only one for each seat."""
+    if s.advisor[card] != CardPlace.OPEN:
+        return Refusal.NOT_THERE
+    return Refusal.USED if s.adviser[s.seat] > 0 else Refusal.NONE
+
+
+@rule
+def pick_start_tile(s: State, tile: int) -> None:
+    """START_PICK, DRAFT_PICK: a tile."""
+    pop(s)
+    take_tile(s, tile)
+
+
+@rule
+def pick_advisor(s: State, card: int) -> None:
+    """DRAFT_PICK: an advisor."""
+    pop(s)
+    take_advisor(s, s.seat, card)
+
+
+@rule
+def list_start_tiles(s: State, out: Ints) -> int:
+    """PICK_TILE for every open starting tile."""
+    n = 0
+    for tile in range(START_TILES):
+        n = keep(out, n, FIRST[Kind.PICK_TILE] + tile, refuse_start_tile(s, tile))
+    return n
+
+
+@rule
+def list_draft(s: State, out: Ints) -> int:
+    """DRAFT_PICK: tiles and advisors."""
+    n = list_start_tiles(s, out)
+    for card in range(ADVISORS):
+        n = keep(out, n, FIRST[Kind.ADVISOR] + card, refuse_draft_advisor(s, card))
+    return n
+
+
+# What chance draws
+
+
+@rule
+def refuse_start_drawn(s: State, tile: int) -> int:
+    """5.2: a starting tile not yet drawn; the bot gets one of the open ones."""
+    place = TilePlace.START_DECK
+    if number(s, 1) == Deal.OPEN_TO_SEAT:
+        place = TilePlace.START_OPEN
+    fits = tile < START_TILES and s.tile_at[tile] == place
+    return Refusal.NONE if fits else Refusal.NOT_THERE
+
+
+@rule
+def start_tile_is(s: State, tile: int) -> None:
+    """CH_START_TILE."""
+    deal = number(s, 1)
+    pop(s)
+    if deal == Deal.OPEN:
+        s.tile_at[tile] = TilePlace.START_OPEN
+    else:
+        take_tile(s, tile)
+
+
+@rule
+def list_start_drawn(s: State, out: Ints) -> int:
+    """TILE_IS for every starting tile that may come."""
+    n = 0
+    for tile in range(START_TILES):
+        n = keep(out, n, FIRST[Kind.TILE_IS] + tile, refuse_start_drawn(s, tile))
+    return n
+
+
+@rule
+def refuse_advisor_drawn(s: State, card: int) -> int:
+    """5.2: an advisor of the deck; SOL-6.2: for the bot any that the human did not take."""
+    fits = s.advisor[card] == CardPlace.DECK
+    if number(s, 1) == Draw.TO_BOT:
+        fits = s.advisor[card] == CardPlace.DECK or s.advisor[card] == CardPlace.OPEN
+    return Refusal.NONE if fits else Refusal.NOT_THERE
+
+
+@rule
+def advisor_is(s: State, card: int) -> None:
+    """CH_ADVISOR."""
+    draw = number(s, 1)
+    pop(s)
+    if draw == Draw.OPEN:
+        s.advisor[card] = CardPlace.OPEN
+    else:
+        take_advisor(s, BOT, card)
+
+
+@rule
+def list_advisor_draws(s: State, out: Ints) -> int:
+    """ADVISOR_IS for every advisor that may come."""
+    n = 0
+    for card in range(ADVISORS):
+        n = keep(out, n, FIRST[Kind.ADVISOR_IS] + card, refuse_advisor_drawn(s, card))
+    return n

@@ -1,0 +1,399 @@
+"""SET-5.5 to SET-5.13: paying for main actions, unit by unit."""
+
+from __future__ import annotations
+
+from covo.engine.compile import rule
+from covo.engine.options import keep
+from covo.engine.pending import below, number, pop, push, set_number
+from covo.engine.record import Ints
+
+from .components import (
+    FIRST_TOKEN_ICON,
+    FISH_AND_GOLD,
+    ICON_OF_ACTION,
+    SIDE_SECOND,
+    SIDES,
+    TOKENS,
+    Action,
+    Icon,
+    Token,
+)
+from .decisions import (
+    FIRST,
+    PAIR_COUNT,
+    PAIR_SOURCES,
+    PAY_ICONS,
+    PAYABLE,
+    SOURCES,
+    Decision,
+    Kind,
+    Study,
+)
+from .gains import gain_vp_from_reserve
+from .icons import count_of, fits, icons_as, is_resource, shows, spend, unspend
+from .prospects import keeps_effect
+from .refusals import Refusal
+from .state import State, has_tech
+from .technologies import Tech, Worn
+
+ACTION, PAID, LEAST, MOST, UNITS = 1, 2, 3, 4, 5
+"""The numbers of a PAY frame."""
+STUDY = 3
+"""The number of a RESEARCHING frame that says how it is researched."""
+A_PAIR = 2
+LOWEST = PAYABLE[0]
+
+
+# How much a seat can raise
+
+
+@rule
+def is_action_icon(icon: int) -> bool:
+    """SET-5.6: explore, settle, recruit, research, trade or raid."""
+    return Icon.EXPLORE <= icon <= Icon.RAID
+
+
+@rule
+def may_craft(s: State, seat: int, icon: int) -> bool:
+    """SET-5.6: technology 11 for a pioneer icon, 107 for a ship icon, once a round."""
+    if icon == Icon.PIONEER:
+        owned = has_tech(s, seat, Tech.MASTER_CRAFTSMEN)
+        return owned and s.worn[seat, Worn.MASTER_CRAFTSMEN] == 0
+    return has_tech(s, seat, Tech.CUNNING) and s.worn[seat, Worn.CUNNING] == 0
+
+
+@rule
+def has_bonus(s: State, seat: int) -> bool:
+    """SET-5.6: technology 23 is ready."""
+    owned = has_tech(s, seat, Tech.GENERAL_EDUCATION)
+    return owned and s.worn[seat, Worn.GENERAL_EDUCATION] == 0
+
+
+@rule
+def loose(s: State, seat: int, source: int, kind: int, icon: int) -> bool:
+    """5.6: a pioneer or ship icon that does not count as ``icon`` and may go into a pair."""
+    return shows(s, source, kind) and not fits(s, seat, source, kind, icon)
+
+
+@rule
+def greatest(s: State, seat: int, icon: int, units: int, bonus: bool) -> int:
+    """5.6: the most icons of a kind a seat can raise; ``units`` were paid before."""
+    total, pioneers, ships = 0, 0, 0
+    for source in range(SOURCES):
+        ready = count_of(s, seat, source)
+        if ready == 0:
+            continue
+        total += ready * icons_as(s, seat, source, icon)
+        pioneers += ready if loose(s, seat, source, Icon.PIONEER, icon) else 0
+        ships += ready if loose(s, seat, source, Icon.SHIP, icon) else 0
+    if is_action_icon(icon):
+        if pioneers > 0 and may_craft(s, seat, Icon.PIONEER):
+            total, pioneers = total + 1, pioneers - 1
+        if ships > 0 and may_craft(s, seat, Icon.SHIP):
+            total, ships = total + 1, ships - 1
+    if icon != Icon.ADVISOR:
+        total += pioneers // A_PAIR + ships // A_PAIR
+    if bonus and total + units > 0 and has_bonus(s, seat):
+        total += 1
+    return total
+
+
+@rule
+def can_raise(s: State, seat: int, action: int, icons: int, free: int) -> bool:
+    """SET-5.9: whether so many icons for an action are possible, a free one included."""
+    return free + greatest(s, seat, ICON_OF_ACTION[action], free, True) >= icons
+
+
+# Units
+
+
+@rule
+def ask_payment(s: State, action: int, least: int, most: int, free: int) -> None:
+    """PAY, for the frame on top, whose first number becomes the icons paid."""
+    push(s, Decision.PAY, action, free, least, most)
+    set_number(s, UNITS, free)
+    if free >= most:
+        finish(s)
+
+
+@rule
+def finish(s: State) -> None:
+    """5.6: the payment is made; what it is for goes on."""
+    paid = number(s, PAID)
+    pop(s)
+    set_number(s, 1, paid)
+
+
+@rule
+def refuse_done(s: State) -> int:
+    """5.6: ``done`` needs the action's minimum."""
+    return Refusal.NONE if number(s, PAID) >= number(s, LEAST) else Refusal.TOO_FEW_ICONS
+
+
+@rule
+def refuse_icon(s: State, icon: int) -> int:
+    """SET-5.6: a unit yields the icon that the action is paid with."""
+    wanted = ICON_OF_ACTION[number(s, ACTION)]
+    if wanted == Icon.RESOURCE:
+        return Refusal.NONE if is_resource(icon) else Refusal.WRONG_ICON
+    return Refusal.NONE if icon == wanted else Refusal.WRONG_ICON
+
+
+@rule
+def refuse_rest(s: State, seat: int, icons: int) -> int:
+    """SET-5.12: looked at after a unit was spent, which is then taken back."""
+    action, paid = number(s, ACTION), number(s, PAID) + icons
+    if paid < number(s, LEAST):
+        more = greatest(s, seat, ICON_OF_ACTION[action], 1, bonus_applies(s))
+        if paid + more < number(s, LEAST):
+            return Refusal.REST_UNPAID
+    return Refusal.NONE if keeps_effect(s, seat, action) else Refusal.NO_EFFECT_LEFT
+
+
+@rule
+def refuse_pay(s: State, seat: int, source: int, icon: int) -> int:
+    """SET-5.6 (1), (2), (4), (7): one source that yields the icon."""
+    if count_of(s, seat, source) == 0:
+        return Refusal.NO_SOURCE
+    if refuse_icon(s, icon) != Refusal.NONE or icons_as(s, seat, source, icon) == 0:
+        return Refusal.WRONG_ICON
+    if source == FISH_AND_GOLD and icon == Icon.GOLD:
+        return Refusal.WRONG_ICON
+    spend(s, seat, source)
+    refused = refuse_rest(s, seat, icons_paid(s, seat, source, icon))
+    unspend(s, seat, source)
+    return refused
+
+
+@rule
+def icons_paid(s: State, seat: int, source: int, icon: int) -> int:
+    """SET-5.6 (7): all that fits counts, both icons of a Treasure die in a Harvest too."""
+    if source == FISH_AND_GOLD and is_resource(icon):
+        return A_PAIR
+    return icons_as(s, seat, source, icon)
+
+
+@rule
+def pay(s: State, seat: int, source: int, icon: int) -> None:
+    """SET-5.6: spend one source."""
+    icons = icons_paid(s, seat, source, icon)
+    note_harvest(s, icon)
+    if source == FISH_AND_GOLD and is_resource(icon):
+        s.harvested[Token.GOLD] += 1
+    spend(s, seat, source)
+    reward_treasure(s, seat, source)
+    add_unit(s, seat, icons)
+
+
+@rule
+def reward_treasure(s: State, seat: int, source: int) -> None:
+    """SET-12.9: a VP icon of the Treasure die spent in a main action; R-23: from the reserve."""
+    if source < SIDES and SIDE_SECOND[source] == Icon.VP:
+        gain_vp_from_reserve(s, seat, 1)
+
+
+@rule
+def note_harvest(s: State, icon: int) -> None:
+    """SET-5.13: icons count as what they are spent as."""
+    if number(s, ACTION) == Action.HARVEST:
+        s.harvested[icon - FIRST_TOKEN_ICON] += 1
+
+
+@rule
+def add_unit(s: State, seat: int, icons: int) -> None:
+    """5.6: count the icons; the payment ends by itself at its maximum or with the last unit."""
+    paid = number(s, PAID) + icons
+    set_number(s, PAID, paid)
+    set_number(s, UNITS, number(s, UNITS) + 1)
+    action = number(s, ACTION)
+    is_enough = paid >= number(s, LEAST)
+    if not is_enough:
+        return
+    icon = ICON_OF_ACTION[action]
+    if paid >= number(s, MOST) or greatest(s, seat, icon, 1, bonus_applies(s)) == 0:
+        finish(s)
+
+
+@rule
+def twin_icon(pair: int, s: State) -> int:
+    """SET-5.6 (3): the icon that both halves of a pair show; never one of each."""
+    a = PAIR_SOURCES[pair, 0]
+    return Icon.SHIP.value if shows(s, a, Icon.SHIP) else Icon.PIONEER.value
+
+
+@rule
+def other_icons(s: State, seat: int, source: int, icon: int) -> int:
+    """SET-5.6 (7): what a Treasure die yields beside the pioneer that goes into a pair."""
+    if source >= SIDES or SIDE_SECOND[source] < 0:
+        return 0
+    return 1 if fits(s, seat, source, SIDE_SECOND[source], icon) else 0
+
+
+@rule
+def refuse_pair(s: State, seat: int, pair: int, icon: int) -> int:
+    """SET-5.6 (3): two pioneers or two ships as any icon but pioneer and advisor."""
+    a, b = PAIR_SOURCES[pair, 0], PAIR_SOURCES[pair, 1]
+    wanted = A_PAIR if a == b else 1
+    if count_of(s, seat, a) < wanted or count_of(s, seat, b) < wanted:
+        return Refusal.NO_SOURCE
+    half = twin_icon(pair, s)
+    if not shows(s, b, half) or not shows(s, a, half):
+        return Refusal.NO_SOURCE
+    if refuse_icon(s, icon) != Refusal.NONE or (half == Icon.SHIP and icon == Icon.SHIP):
+        return Refusal.WRONG_ICON
+    icons = 1 + other_icons(s, seat, a, icon) + other_icons(s, seat, b, icon)
+    spend(s, seat, a)
+    spend(s, seat, b)
+    refused = refuse_rest(s, seat, icons)
+    unspend(s, seat, b)
+    unspend(s, seat, a)
+    return refused
+
+
+@rule
+def pay_pair(s: State, seat: int, a: int, b: int, icon: int) -> None:
+    """SET-5.6 (3): spend both halves."""
+    icons = 1 + other_icons(s, seat, a, icon) + other_icons(s, seat, b, icon)
+    note_harvest(s, icon)
+    spend(s, seat, a)
+    spend(s, seat, b)
+    add_unit(s, seat, icons)
+
+
+@rule
+def craft_icon(s: State, source: int) -> int:
+    """SET-5.6 (5): whether technology 11 or 107 would use this source."""
+    return Icon.SHIP.value if shows(s, source, Icon.SHIP) else Icon.PIONEER.value
+
+
+@rule
+def refuse_craft(s: State, seat: int, source: int) -> int:
+    """SET-5.6 (5): one pioneer (ship) icon as an action icon, once a round."""
+    icon = ICON_OF_ACTION[number(s, ACTION)]
+    half = craft_icon(s, source)
+    if count_of(s, seat, source) == 0 or not shows(s, source, half):
+        return Refusal.NO_SOURCE
+    if not is_action_icon(icon):
+        return Refusal.WRONG_ICON
+    if not may_craft(s, seat, half):
+        return Refusal.WORN
+    icons = 1 + other_icons(s, seat, source, icon)
+    spend(s, seat, source)
+    wear_craft(s, seat, half, 1)
+    refused = refuse_rest(s, seat, icons)
+    wear_craft(s, seat, half, 0)
+    unspend(s, seat, source)
+    return refused
+
+
+@rule
+def wear_craft(s: State, seat: int, half: int, worn: int) -> None:
+    """SET-8.1: turn the marker of 11 or 107."""
+    if half == Icon.PIONEER:
+        s.worn[seat, Worn.MASTER_CRAFTSMEN] = worn
+    else:
+        s.worn[seat, Worn.CUNNING] = worn
+
+
+@rule
+def craft(s: State, seat: int, source: int) -> None:
+    """SET-5.6 (5): spend one source with the help of 11 or 107."""
+    icon = ICON_OF_ACTION[number(s, ACTION)]
+    icons = 1 + other_icons(s, seat, source, icon)
+    wear_craft(s, seat, craft_icon(s, source), 1)
+    spend(s, seat, source)
+    add_unit(s, seat, icons)
+
+
+@rule
+def refuse_bonus(s: State, seat: int, icon: int) -> int:
+    """SET-5.6 (6): one more icon after another unit; in a Harvest of a kind already paid."""
+    if not has_bonus(s, seat):
+        return Refusal.WORN
+    if refuse_icon(s, icon) != Refusal.NONE:
+        return Refusal.WRONG_ICON
+    if number(s, UNITS) == 0:
+        return Refusal.FIRST_STEP
+    harvests = number(s, ACTION) == Action.HARVEST
+    if harvests and s.harvested[icon - FIRST_TOKEN_ICON] == 0:
+        return Refusal.NOT_HARVESTED
+    if not bonus_applies(s):
+        return Refusal.WRONG_ICON
+    s.worn[seat, Worn.GENERAL_EDUCATION] = 1
+    refused = refuse_rest(s, seat, 1)
+    s.worn[seat, Worn.GENERAL_EDUCATION] = 0
+    return refused
+
+
+@rule
+def bonus_applies(s: State) -> bool:
+    """7.5: bonus 23 does not apply to the Scientist's research."""
+    if below(s) != Decision.RESEARCHING:
+        return True
+    return s.pending[s.depth - 2, STUDY] == Study.ACTION
+
+
+@rule
+def bonus(s: State, seat: int, icon: int) -> None:
+    """SET-5.6 (6): technology 23."""
+    note_harvest(s, icon)
+    s.worn[seat, Worn.GENERAL_EDUCATION] = 1
+    add_unit(s, seat, 1)
+
+
+# Lists
+
+
+@rule
+def icon_range(s: State) -> int:
+    """The first icon of the payment going on; a Harvest has five in a row."""
+    icon = ICON_OF_ACTION[number(s, ACTION)]
+    return FIRST_TOKEN_ICON if icon == Icon.RESOURCE else icon
+
+
+@rule
+def icon_count(s: State) -> int:
+    """How many kinds of icons the payment going on takes."""
+    return TOKENS if number(s, ACTION) == Action.HARVEST else 1
+
+
+@rule
+def list_payments(s: State, seat: int, out: Ints) -> int:
+    """PAY: ``done``, then every unit."""
+    n = keep(out, 0, FIRST[Kind.DONE], refuse_done(s))
+    first, kinds = icon_range(s), icon_count(s)
+    for source in range(SOURCES):
+        if count_of(s, seat, source) > 0:
+            for icon in range(first, first + kinds):
+                option = FIRST[Kind.PAY] + source * PAY_ICONS + icon - LOWEST
+                n = keep(out, n, option, refuse_pay(s, seat, source, icon))
+    for pair in range(PAIR_COUNT):
+        if count_of(s, seat, PAIR_SOURCES[pair, 0]) > 0:
+            for icon in range(first, first + kinds):
+                option = FIRST[Kind.PAIR] + pair * PAY_ICONS + icon - LOWEST
+                n = keep(out, n, option, refuse_pair(s, seat, pair, icon))
+    if may_craft(s, seat, Icon.PIONEER) or may_craft(s, seat, Icon.SHIP):
+        for source in range(SOURCES):
+            n = keep(out, n, FIRST[Kind.CRAFT] + source, refuse_craft(s, seat, source))
+    for icon in range(first, first + kinds):
+        n = keep(out, n, FIRST[Kind.BONUS] + icon - LOWEST, refuse_bonus(s, seat, icon))
+    return n
+
+
+@rule
+def cheapest(s: State, seat: int) -> int:
+    """Section 15: the unit a client proposes: native dice, virtual ones, conversions, pairs."""
+    first, kinds = icon_range(s), icon_count(s)
+    best, found = 0, -1
+    for source in range(SOURCES):
+        if count_of(s, seat, source) == 0:
+            continue
+        for icon in range(first, first + kinds):
+            if refuse_pay(s, seat, source, icon) == Refusal.NONE:
+                rank = 3 if source >= SIDES else 1
+                if shows(s, source, icon):
+                    rank += 2
+                if rank > best or found < 0:
+                    best = rank
+                    found = FIRST[Kind.PAY] + source * PAY_ICONS + icon - LOWEST
+    return found

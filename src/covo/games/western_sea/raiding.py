@@ -1,0 +1,184 @@
+"""SET-6.7: Raid: other seats' tents are sent home."""
+
+from __future__ import annotations
+
+from covo.engine.compile import rule
+from covo.engine.options import keep
+from covo.engine.pending import number, pop, push, set_number
+from covo.engine.record import Ints
+
+from .components import HEXES, LAND, RAID_PENALTY, SEATS, Action, H
+from .decisions import FIRST, Decision, Kind
+from .gains import gain_vp
+from .holdings import governs_alone, is_in_play, is_present, is_present_beside, pitch, strike
+from .paying import ask_payment, can_raise
+from .refusals import Refusal
+from .state import State, has_tech
+from .technologies import Tech
+
+HEX, LEFT, REMOVED, GENERAL = 1, 2, 3, 4
+"""The numbers of a RAID_TARGET frame."""
+MOST_RAIDED = 8
+RAIDED_HEX, CANCELLED = 2, 3
+"""The numbers of a RAIDING frame after the icons paid."""
+
+
+@rule
+def cancelled(s: State, seat: int, hex_: int) -> int:
+    """SET-6.7: 1 on the harbour, and 1 for each other seat present with technology 34."""
+    total = RAID_PENALTY if hex_ == H else 0
+    for other in range(s.seats):
+        if other != seat and has_tech(s, other, Tech.MILITIA) and is_present(s, other, hex_):
+            total += 1
+    return total
+
+
+@rule
+def refuse_tent(s: State, seat: int, owner: int, hex_: int, general: int) -> int:
+    """SET-6.7: another seat's tent; technologies 35 and 105 protect it, but for the General."""
+    if owner >= s.seats or s.tents[owner, hex_] == 0:
+        return Refusal.NO_TENT_HERE
+    if owner == seat:
+        return Refusal.OWN_TENT
+    if general:
+        return Refusal.NONE
+    if has_tech(s, owner, Tech.FORTIFICATIONS) and governs_alone(s, owner, hex_):
+        return Refusal.DEFENDED
+    if hex_ >= LAND and has_tech(s, owner, Tech.COAST_GUARD):
+        return Refusal.DEFENDED
+    return Refusal.NONE
+
+
+@rule
+def has_target(s: State, seat: int, hex_: int, general: int) -> bool:
+    """Whether some tent there may be removed."""
+    for owner in range(SEATS):
+        if refuse_tent(s, seat, owner, hex_, general) == Refusal.NONE:
+            return True
+    return False
+
+
+@rule
+def raids_from(s: State, seat: int, hex_: int, general: int) -> bool:
+    """SET-6.7: present there; adjacent with 37; where the ship lies with 106."""
+    if is_present(s, seat, hex_):
+        return True
+    if general:
+        return False
+    if has_tech(s, seat, Tech.PRIVATEERS) and s.ship[seat] == hex_:
+        return True
+    return has_tech(s, seat, Tech.CAVALRY) and is_present_beside(s, seat, hex_)
+
+
+@rule
+def refuse_raid_hex(s: State, seat: int, hex_: int, free: int, general: int) -> int:
+    """5.6: a hex of SET-6.7 where the minimum can be paid."""
+    if not is_in_play(s, hex_):
+        return Refusal.NOT_IN_PLAY
+    if not raids_from(s, seat, hex_, general):
+        return Refusal.NOT_PRESENT
+    if not has_target(s, seat, hex_, general):
+        return Refusal.NO_TARGET
+    if general:
+        return Refusal.NONE
+    can = can_raise(s, seat, Action.RAID, cancelled(s, seat, hex_) + 1, free)
+    return Refusal.NONE if can else Refusal.TOO_FEW_ICONS
+
+
+@rule
+def has_raid(s: State, seat: int, free: int, general: int) -> bool:
+    """5.6: some hex can be raided."""
+    for hex_ in range(HEXES):
+        if refuse_raid_hex(s, seat, hex_, free, general) == Refusal.NONE:
+            return True
+    return False
+
+
+@rule
+def begin_raid(s: State, free: int, general: int) -> None:
+    """SET-6.7: choose the hex first, then pay."""
+    push(s, Decision.RAID_HEX, free, general)
+
+
+@rule
+def choose_raid_hex(s: State, hex_: int, general_tents: int) -> None:
+    """RAID_HEX: the General pays nothing and removes up to two (7.5)."""
+    free, general = number(s, 1), number(s, 2)
+    pop(s)
+    if general:
+        push(s, Decision.RAID_TARGET, hex_, general_tents, 0, 1)
+        return
+    lost = cancelled(s, s.seat, hex_)
+    push(s, Decision.RAIDING, 0, hex_, lost)
+    ask_payment(s, Action.RAID, lost + 1, lost + MOST_RAIDED, free)
+
+
+@rule
+def pay_raid(s: State) -> None:
+    """SET-6.7: the first icons have no effect."""
+    paid, hex_, lost = number(s, 1), number(s, RAIDED_HEX), number(s, CANCELLED)
+    pop(s)
+    push(s, Decision.RAID_TARGET, hex_, paid - lost, 0, 0)
+
+
+@rule
+def list_raid_hexes(s: State, out: Ints) -> int:
+    """RAID_HEX."""
+    n = 0
+    for hex_ in range(HEXES):
+        refused = refuse_raid_hex(s, s.seat, hex_, number(s, 1), number(s, 2))
+        n = keep(out, n, FIRST[Kind.RAID_HEX] + hex_, refused)
+    return n
+
+
+@rule
+def refuse_raid_stop(s: State) -> int:
+    """SET-5.11: the first target is not ``stop``."""
+    return Refusal.NONE if number(s, REMOVED) > 0 else Refusal.FIRST_STEP
+
+
+@rule
+def refuse_target(s: State, owner: int) -> int:
+    """RAID_TARGET: checked tent by tent."""
+    return refuse_tent(s, s.seat, owner, number(s, HEX), number(s, GENERAL))
+
+
+@rule
+def remove_tent(s: State, seat: int, owner: int, hex_: int) -> None:
+    """SET-6.7: to its owner's personal supply; technology 38 gives 1 VP."""
+    strike(s, owner, hex_)
+    s.camp[owner] += 1
+    if has_tech(s, seat, Tech.SPOILS):
+        gain_vp(s, seat, 1)
+
+
+@rule
+def raid(s: State, owner: int) -> None:
+    """RAID_TARGET: remove a tent, then the raider may put one of its own there."""
+    hex_, left = number(s, HEX), number(s, LEFT) - 1
+    set_number(s, LEFT, left)
+    set_number(s, REMOVED, 1)
+    remove_tent(s, s.seat, owner, hex_)
+    if left == 0:
+        pop(s)
+    if s.camp[s.seat] > 0:
+        push(s, Decision.RAID_PLACE, hex_)
+
+
+@rule
+def answer_raid_place(s: State, yes: int) -> None:
+    """RAID_PLACE; R-33: islands included."""
+    hex_ = number(s, 1)
+    pop(s)
+    if yes:
+        s.camp[s.seat] -= 1
+        pitch(s, s.seat, hex_)
+
+
+@rule
+def list_targets(s: State, out: Ints) -> int:
+    """RAID_TARGET: ``stop``, and the owners of tents."""
+    n = keep(out, 0, FIRST[Kind.STOP], refuse_raid_stop(s))
+    for owner in range(SEATS):
+        n = keep(out, n, FIRST[Kind.RAID] + owner, refuse_target(s, owner))
+    return n

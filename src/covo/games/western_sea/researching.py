@@ -1,0 +1,208 @@
+"""SET-6.4: Research: a technology for icons, tokens and presence on its terrains."""
+
+from __future__ import annotations
+
+from covo.engine.compile import rule
+from covo.engine.options import keep
+from covo.engine.pending import number, pop, push, set_number
+from covo.engine.record import Ints
+
+from .cards import SCIENTIST_MOST
+from .components import TERRAINS, TOKENS, Action, Token
+from .decisions import FIRST, Decision, Kind, Study
+from .gains import gain_vp
+from .holdings import is_present_on
+from .paying import ask_payment, can_raise
+from .refusals import Refusal
+from .state import SEAT_BIT, State, has_tech, owns
+from .technologies import COST, NEEDS, RESEARCH, TECHS, Tech, Worn
+
+PAID, TECH, STUDY, NEXT, SKIPS = 1, 2, 3, 4, 5
+"""The numbers of a RESEARCHING frame; SKIPS: whether technology 25 may still be used."""
+SCHOLAR_COST = 1
+"""SET-9.2: emissary 124 needs a printed cost of exactly 1."""
+
+
+@rule
+def icon_cost(s: State, seat: int, tech: int) -> int:
+    """7.3: one icon less with technology 27 where another seat owns the card."""
+    cost = RESEARCH[tech]
+    others = s.owners[tech] & ~SEAT_BIT[seat]
+    if others != 0 and has_tech(s, seat, Tech.PRINTING):
+        cost = max(1, cost - 1)
+    return cost
+
+
+@rule
+def refuse_terrains(s: State, seat: int, tech: int) -> int:
+    """SET-6.4: present on each terrain shown; technology 32 ignores them."""
+    if has_tech(s, seat, Tech.PHILOSOPHY):
+        return Refusal.NONE
+    for terrain in range(TERRAINS):
+        if NEEDS[tech, terrain] and not is_present_on(s, seat, terrain):
+            return Refusal.TERRAIN_MISSING
+    return Refusal.NONE
+
+
+@rule
+def can_pay_tokens(s: State, seat: int, tech: int, first: int, skips: int) -> bool:
+    """SET-6.4: the tokens from kind ``first`` on: own kind, gold, fish (109), one left out (25)."""
+    missing, spare = 0, s.token[seat, Token.GOLD] + skips
+    fish = s.token[seat, Token.FISH]
+    for kind in range(first, TOKENS):
+        if COST[tech, kind] > 0:
+            if kind == Token.FISH and fish > 0:
+                fish -= 1
+            elif s.token[seat, kind] == 0:
+                missing += 1
+    if has_tech(s, seat, Tech.SALTED_FISH):
+        spare += fish
+    return missing <= spare
+
+
+@rule
+def skips_of(s: State, seat: int) -> int:
+    """7.3: technology 25 leaves out one token."""
+    return 1 if has_tech(s, seat, Tech.IMPROVED_RESEARCH) else 0
+
+
+@rule
+def refuse_tech(s: State, seat: int, tech: int, study: int, free: int) -> int:
+    """SET-6.4: a card in play that is not owned, and can be paid in full."""
+    if s.row[tech] == 0:
+        return Refusal.NOT_IN_ROW
+    if owns(s, seat, tech):
+        return Refusal.OWNED
+    if study == Study.SCHOLAR and RESEARCH[tech] != SCHOLAR_COST:
+        return Refusal.TOO_DEAR
+    if study == Study.SCIENTIST and RESEARCH[tech] > SCIENTIST_MOST:
+        return Refusal.TOO_DEAR
+    refused = refuse_terrains(s, seat, tech)
+    if refused != Refusal.NONE:
+        return refused
+    if study != Study.SCIENTIST and not can_pay_tokens(s, seat, tech, 0, skips_of(s, seat)):
+        return Refusal.NO_TOKENS
+    return refuse_icons(s, seat, tech, study, free)
+
+
+@rule
+def refuse_icons(s: State, seat: int, tech: int, study: int, free: int) -> int:
+    """SET-6.4: its research icons; none for emissary 124, no bonus 23 for the Scientist."""
+    if study == Study.SCHOLAR:
+        return Refusal.NONE
+    cost = icon_cost(s, seat, tech)
+    if study == Study.SCIENTIST:
+        worn = s.worn[seat, Worn.GENERAL_EDUCATION]
+        s.worn[seat, Worn.GENERAL_EDUCATION] = 1
+        can = can_raise(s, seat, Action.RESEARCH, cost, free)
+        s.worn[seat, Worn.GENERAL_EDUCATION] = worn
+        return Refusal.NONE if can else Refusal.TOO_FEW_ICONS
+    can = can_raise(s, seat, Action.RESEARCH, cost, free)
+    return Refusal.NONE if can else Refusal.TOO_FEW_ICONS
+
+
+@rule
+def has_research(s: State, seat: int, study: int, free: int) -> bool:
+    """5.6: some card can be researched."""
+    for tech in range(TECHS):
+        if s.row[tech] and refuse_tech(s, seat, tech, study, free) == Refusal.NONE:
+            return True
+    return False
+
+
+@rule
+def begin_research(s: State, study: int, free: int) -> None:
+    """SET-6.4: choose first, then pay."""
+    push(s, Decision.RESEARCH_PICK, study, free)
+
+
+@rule
+def pick_tech(s: State, tech: int) -> None:
+    """RESEARCH_PICK: the icons, then the tokens."""
+    study, free = number(s, 1), number(s, 2)
+    pop(s)
+    push(s, Decision.RESEARCHING, 0, tech, study, 0)
+    set_number(s, SKIPS, skips_of(s, s.seat))
+    if study != Study.SCHOLAR:
+        cost = icon_cost(s, s.seat, tech)
+        ask_payment(s, Action.RESEARCH, cost, cost, free)
+
+
+@rule
+def list_techs(s: State, out: Ints) -> int:
+    """TECH for every card that can be researched."""
+    n = 0
+    for tech in range(TECHS):
+        if s.row[tech]:
+            refused = refuse_tech(s, s.seat, tech, number(s, 1), number(s, 2))
+            n = keep(out, n, FIRST[Kind.TECH] + tech, refused)
+    return n
+
+
+@rule
+def research_on(s: State) -> None:
+    """5.6: TOKEN_PAY for each token of the cost, in the order food, wood, iron, fish."""
+    tech, study, kind = number(s, TECH), number(s, STUDY), number(s, NEXT)
+    while kind < TOKENS and (study == Study.SCIENTIST or COST[tech, kind] == 0):
+        kind += 1
+    if kind == TOKENS:
+        pop(s)
+        acquire(s, s.seat, tech)
+        return
+    set_number(s, NEXT, kind + 1)
+    push(s, Decision.TOKEN_PAY, tech, kind, number(s, SKIPS))
+
+
+@rule
+def acquire(s: State, seat: int, tech: int) -> None:
+    """SET-6.4: a marker on the card; technology 33 pays for every other one."""
+    if has_tech(s, seat, Tech.ACADEMY):
+        gain_vp(s, seat, 1)
+    s.owners[tech] |= SEAT_BIT[seat]
+
+
+@rule
+def refuse_token(s: State, token: int) -> int:
+    """5.6: the kind asked for, gold, or fish with 109; the rest must stay payable."""
+    seat, tech, kind, skips = s.seat, number(s, 1), number(s, 2), number(s, 3)
+    salted = token == Token.FISH and has_tech(s, seat, Tech.SALTED_FISH)
+    if token != kind and token != Token.GOLD and not salted:
+        return Refusal.NOT_POSSIBLE
+    if s.token[seat, token] == 0:
+        return Refusal.NO_TOKENS
+    s.token[seat, token] -= 1
+    payable = can_pay_tokens(s, seat, tech, kind + 1, skips)
+    s.token[seat, token] += 1
+    return Refusal.NONE if payable else Refusal.REST_UNPAID
+
+
+@rule
+def refuse_skip(s: State) -> int:
+    """7.3: technology 25, once, if the rest can be paid."""
+    if number(s, 3) == 0:
+        return Refusal.NOT_OWNED
+    payable = can_pay_tokens(s, s.seat, number(s, 1), number(s, 2) + 1, 0)
+    return Refusal.NONE if payable else Refusal.REST_UNPAID
+
+
+@rule
+def pay_token(s: State, token: int) -> None:
+    """TOKEN_PAY."""
+    pop(s)
+    s.token[s.seat, token] -= 1
+
+
+@rule
+def skip_token(s: State) -> None:
+    """TOKEN_PAY: technology 25."""
+    pop(s)
+    set_number(s, SKIPS, 0)
+
+
+@rule
+def list_token_payments(s: State, out: Ints) -> int:
+    """TOKEN for every kind that may be given, and SKIP."""
+    n = 0
+    for token in range(TOKENS):
+        n = keep(out, n, FIRST[Kind.TOKEN] + token, refuse_token(s, token))
+    return keep(out, n, FIRST[Kind.SKIP], refuse_skip(s))

@@ -1,0 +1,186 @@
+"""Section 10: what is settled when a table is created, with presets."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import IntEnum
+
+import numpy as np
+
+from covo.engine.game import SetupOption
+
+from .components import SETUP, SOLO
+from .technologies import TECH, TECHS
+
+RANDOM = "random"
+LEVEL = "level"
+ON_OFF = {"off": 0, "on": 1}
+ONE, FOUR = "1", "4"
+
+
+class Setting(IntEnum):
+    """Where each set-up value stands in the row that ``setup`` reads."""
+
+    PLAYERS = 0
+    EMISSARIES = 1
+    ENCLOSURES = 2
+    ADVISORS = 3
+    FISH_AND_SHIPS = 4
+    TECHNOLOGIES = 5
+    EXTRA_TECHNOLOGIES = 6
+    DIVERSIFIED_SOCIETY = 7
+    TENTS = 8
+    SEA_SIDES = 9
+    START_TILES = 10
+    FIRST_PLAYER = 11
+    ROUND_CAP = 12
+    OPEN_BAG_COUNTS = 13
+    SOLO_LEVEL = 14
+    SOLO_ROLL = 15
+    SOLO_EXPLORE = 16
+    SOLO_UNUSED = 17
+    SOLO_TENTS = 18
+    SOLO_GIFT = 19
+    SOLO_ADVISORS = 20
+    NAVY_FISH_COUNTS = 21
+    HARBOUR_BLUE_DIE = 22
+    NAVY_STEP_BACK = 23
+    START_BLUE = 24
+    NAVY_STRICT = 25
+    UNDO = 26
+
+
+class Sides(IntEnum):
+    """Who chooses the sides of coast tiles."""
+
+    CHOOSE = 0
+    RECOMMENDED = 1
+    RANDOM = 2
+
+
+class SoloAdvisors(IntEnum):
+    """SOL-6.5: who has an advisor in solo play."""
+
+    BOTH = 0
+    BOT_ONLY = 1
+    HUMAN_ONLY = 2
+
+
+class StartBlue(IntEnum):
+    """11.8: when the bot's first blue die joins its queue."""
+
+    AT_ONCE = 0
+    HARBOUR = 1
+    FIRST_RECRUIT = 2
+
+
+LEVELS = tuple(SOLO["levels"])
+FIGURES = ("roll_base", "explore_draw", "unused_vp", "start_tents", "human_extra_tokens")
+LEVEL_FIGURE = np.array([[SOLO["levels"][n][f] for f in FIGURES] for n in LEVELS], np.int16)
+"""[level, figure] of 11.8."""
+UNUSED_WITH_ENCLOSURES = np.array([SOLO["unused"]["enclosures"][n] for n in LEVELS], np.int16)
+
+
+def _figure(first: int, last: int) -> dict[str, int]:
+    return {LEVEL: -1} | {str(n): n for n in range(first, last + 1)}
+
+
+def _choices(name: str) -> dict[str, int]:
+    return {str(value): i for i, value in enumerate(SETUP["options"][name]["allowed"])}
+
+
+SETUP_OPTIONS = (
+    SetupOption("players", {"1": 1, "2": 2, "3": 3, "4": 4}, "3"),
+    SetupOption("emissaries", ON_OFF, "off"),
+    SetupOption("enclosures", ON_OFF, "off"),
+    SetupOption("advisors", ON_OFF, "off"),
+    SetupOption("fish_and_ships", ON_OFF, "off"),
+    SetupOption("technologies", {RANDOM: 0, "first_game": 1}, RANDOM),
+    SetupOption("extra_technologies", {str(n): n for n in range(4)}, "0"),
+    SetupOption("diversified_society", ON_OFF, "on"),
+    SetupOption("tents", _choices("tents"), "limited"),
+    SetupOption("sea_sides", _choices("sea_sides"), "choose"),
+    SetupOption("start_tiles", _choices("start_tiles"), "draft"),
+    SetupOption("first_player", {RANDOM: -1} | {f"seat{n}": n for n in range(4)}, RANDOM),
+    SetupOption(
+        "round_cap", {str(n): n for n in SETUP["options"]["round_cap"]["allowed"]}, "0", "25"
+    ),
+    SetupOption("open_bag_counts", ON_OFF, "on"),
+    SetupOption("solo_level", {name: i for i, name in enumerate(LEVELS)}, "normal"),
+    SetupOption("solo_roll", _figure(1, 6), LEVEL),
+    SetupOption("solo_explore", _figure(1, 4), LEVEL),
+    SetupOption("solo_unused", _figure(0, 4), LEVEL),
+    SetupOption("solo_tents", _figure(1, 12), LEVEL),
+    SetupOption("solo_gift", {LEVEL: -1, "0": 0, "2": 2}, LEVEL),
+    SetupOption("solo_advisors", {a.name.lower(): int(a) for a in SoloAdvisors}, "both"),
+    SetupOption("navy_fish_counts", ON_OFF, "off"),
+    SetupOption("harbour_blue_die", ON_OFF, "off"),
+    SetupOption("navy_step_back", {"0": 0, "1": 1, "2": 2}, "0"),
+    SetupOption("start_blue", {a.name.lower(): int(a) for a in StartBlue}, "at_once"),
+    SetupOption("navy_strict", ON_OFF, "off"),
+    SetupOption("undo", ON_OFF, "on"),
+)
+SOLO_OPTIONS = tuple(o for o in SETUP_OPTIONS[Setting.SOLO_LEVEL : Setting.UNDO])
+
+PRESETS: dict[str, dict[str, str]] = {
+    "first_game": {"technologies": "first_game"},
+    "first_fish_and_ships": {
+        "technologies": "first_game",
+        "fish_and_ships": "on",
+        "sea_sides": "recommended",
+    },
+    "first_enclosures": {"technologies": "first_game", "enclosures": "on"},
+    "first_advisors": {"technologies": "first_game", "advisors": "on"},
+    "first_emissaries": {"technologies": "first_game", "emissaries": "on"},
+    "everything": {
+        "emissaries": "on",
+        "enclosures": "on",
+        "advisors": "on",
+        "fish_and_ships": "on",
+    },
+    "solo": {"players": "1"},
+}
+
+MODULES = ("emissaries", "enclosures", "advisors", "fish_and_ships")
+MOST_MODULES = 3
+"""4.5: more than these at a time deserve a notice."""
+
+
+def is_crowded(settings: Mapping[str, str]) -> bool:
+    """4.5: more modules than the rulebook ever recommends."""
+    return sum(settings[name] == "on" for name in MODULES) > MOST_MODULES
+
+
+def refuse_setup(settings: Mapping[str, str]) -> str:
+    """What is wrong with these values together, as a code; empty when they can be played."""
+    solo = settings["players"] == ONE
+    if solo and settings["emissaries"] == "on":
+        return "no_emissaries_in_solo"
+    if solo and settings["first_player"] != RANDOM:
+        return "solo_begins_with_the_human"
+    first = settings["first_player"]
+    if first != RANDOM and int(first.removeprefix("seat")) >= int(settings["players"]):
+        return "first_player_has_no_seat"
+    return ""
+
+
+# The recommended row (SET-S6), with each mixture of modules
+
+_compose = SETUP["first_game_compose"]
+
+
+def _first_row(modules: tuple[str, ...]) -> set[int]:
+    row = set(_compose["base"])
+    for name in modules:
+        replaced = dict(_compose[name]["replace"])
+        row = {replaced.get(card, card) for card in row} | set(_compose[name]["add"])
+    return row
+
+
+MIXTURES = 2 ** len(MODULES)
+FIRST_ROW = np.zeros((MIXTURES, TECHS), np.int16)
+"""[modules as bits, technology]: 1 for each card of the recommended row."""
+for _mix in range(MIXTURES):
+    _used = tuple(name for i, name in enumerate(MODULES) if _mix >> i & 1)
+    for _card in _first_row(_used):
+        FIRST_ROW[_mix, TECH[_card]] = 1

@@ -1,0 +1,127 @@
+"""What a person does at a table in the browser: opens one, looks, clicks, waits to be asked."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+PATIENCE = 20_000
+LONG = 60_000
+"""Milliseconds for what several bots do one after the other."""
+SEATS = ("me", "bot", "bot")
+OPEN_GAME = {
+    "preset": "classic",
+    "option-setup": "standard",
+    "option-colours": "azure-violet-blue-orange",
+}
+"""Armada without cards: nothing is hidden, and the first seat begins with Azure."""
+CARDS = OPEN_GAME | {"option-cards": "on", "option-starting_cards": "4"}
+expect.set_options(timeout=PATIENCE)
+
+
+def form_of(seats: tuple[str, ...], settled: dict[str, str]) -> dict[str, str]:
+    """The fields that the form of a new table would send; a seat is a kind, or a kind:name."""
+    fields = {"game": "armada", "option-players": str(len(seats))} | settled
+    for number, seat in enumerate(seats):
+        kind, _, name = seat.partition(":")
+        fields |= {f"seat-{number}-kind": kind, f"seat-{number}-bot": "random"}
+        fields[f"seat-{number}-name"] = name
+    return fields
+
+
+def open_table(
+    page: Page, *seats: str, game: dict[str, str] | None = None, **settled: str
+) -> str:
+    """A new table, by the form but without filling it in by hand; its path."""
+    csrf = page.locator("meta[name=csrf]").get_attribute("content") or ""
+    fields = form_of(seats or SEATS, OPEN_GAME if game is None else game)
+    sent = {**fields, **settled, "csrf": csrf}
+    answer = page.request.post("/tables", form=sent)
+    assert answer.ok, answer.text()
+    page.goto(answer.url)
+    return re.sub(r"^https?://[^/]+", "", answer.url)
+
+
+def is_asked(page: Page, timeout: float = LONG) -> None:
+    """Wait until it is for this page to decide."""
+    page.wait_for_selector('#decision[data-asked="1"]', timeout=timeout)
+
+
+def question(page: Page) -> Locator:
+    return page.locator("#decision .question")
+
+
+def length_of(page: Page) -> str:
+    return page.locator("#table").get_attribute("data-length") or ""
+
+
+def goes_on(page: Page, before: str) -> None:
+    """Wait until the page shows more than it did."""
+    expect(page.locator("#table")).not_to_have_attribute("data-length", before)
+
+
+def source(page: Page, place: str) -> Locator:
+    return page.locator(f'#controls a.source[data-source="{place}"]')
+
+
+def target(page: Page, place: str, kind: str = "") -> Locator:
+    """A way that begins at what is selected."""
+    wanted = f'[data-kind="{kind}"]' if kind else ""
+    return page.locator(f'#controls a.on[data-target="{place}"]{wanted}')
+
+
+def select(page: Page, place: str) -> None:
+    """Choose a source on the board, unless it is chosen already."""
+    if source(page, place).get_attribute("aria-pressed") != "true":
+        source(page, place).click()
+    expect(source(page, place)).to_have_attribute("aria-pressed", "true")
+
+
+def go(page: Page, start: str, end: str, kind: str = "") -> None:
+    """From here to there, on the board."""
+    before = length_of(page)
+    select(page, start)
+    target(page, end, kind).click()
+    goes_on(page, before)
+
+
+def press(page: Page, label: str) -> None:
+    """An option of the panel, by its words."""
+    before = length_of(page)
+    page.locator("#options").get_by_role("button", name=label).first.click()
+    goes_on(page, before)
+
+
+def whatever(page: Page) -> None:
+    """The first option there is."""
+    before = length_of(page)
+    stepper = page.locator("#options [data-do=confirm]")
+    button = stepper if stepper.count() else page.locator("#options button[data-option]")
+    button.first.click()
+    goes_on(page, before)
+
+
+def end_turn(page: Page) -> None:
+    press(page, "End the turn")
+
+
+def until(page: Page, asked: str, most: int = 40) -> None:
+    """Answer whatever comes until this is asked."""
+    wanted = re.compile(asked)
+    for _ in range(most):
+        is_asked(page)
+        if wanted.search(question(page).inner_text()):
+            return
+        whatever(page)
+    raise AssertionError(f"{asked} was never asked: {question(page).inner_text()}")
+
+
+def log(page: Page) -> Locator:
+    return page.locator("#log-lines li")
+
+
+def piece_at(page: Page, piece: str) -> tuple[Any, Any]:
+    found = page.locator(f"#{piece}")
+    return found.get_attribute("data-x"), found.get_attribute("data-y")

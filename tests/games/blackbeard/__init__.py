@@ -1,0 +1,1 @@
+"""Blackbeard, rule by rule."""

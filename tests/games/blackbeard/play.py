@@ -1,0 +1,148 @@
+"""Play a position by hand: options by kind and name, luck as the test wants it."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from covo.engine.chance import CHANCE
+from covo.engine.game import NOBODY
+from covo.engine.pending import top
+from covo.engine.record import copy
+from covo.games.blackbeard import GAME
+from covo.games.blackbeard.components import (
+    COMMISSIONERS_DATA,
+    GOVERNORS_DATA,
+    HOSTAGES_DATA,
+    KIND,
+    MERCHANTS_DATA,
+    PIRATE,
+    PLACE,
+    PORT,
+    WARSHIPS_DATA,
+    Ship,
+)
+from covo.games.blackbeard.decisions import NUMBERING, Decision, Kind, Method
+from covo.games.blackbeard.invariants import check_invariants
+from covo.games.blackbeard.notation import text
+from covo.games.blackbeard.refusals import Refusal
+from covo.games.blackbeard.state import State
+
+RULES = GAME.rules
+Argument = str | int
+
+_NAMES: dict[str, dict[str, int]] = {
+    "pirate": PIRATE,
+    "area": PLACE,
+    "sea": PLACE,
+    "place": PLACE,
+    "port": PORT,
+    "card": KIND,
+    "ship": {ship.name.lower(): int(ship) for ship in Ship},
+    "method": {method.name.lower(): int(method) for method in Method},
+    "box": {"guinea_passage": 0, "pirate_round": 1, "cape_of_good_hope": 2},
+    "hostage": {h["id"]: i for i, h in enumerate(HOSTAGES_DATA)},
+    "merchant": {m["id"]: i for i, m in enumerate(MERCHANTS_DATA)},
+    "warship": {w["id"]: i for i, w in enumerate(WARSHIPS_DATA)},
+    "commissioner": {k["id"]: i for i, k in enumerate(COMMISSIONERS_DATA["commissioner"])},
+    "governor": {g["id"]: i for i, g in enumerate(GOVERNORS_DATA)},
+}
+
+
+def number(name: str, argument: Argument) -> int:
+    """What a name stands for; pirates of the seat on turn are numbered from 1."""
+    if isinstance(argument, str):
+        return _NAMES[name][argument]
+    return argument - 1 if name == "slot" else argument
+
+
+def option(kind: Kind, *arguments: Argument) -> int:
+    """The number of an option."""
+    names = NUMBERING.declared[kind].names
+    return NUMBERING.number(kind, *map(number, names, arguments))
+
+
+def refusal(s: State, kind: Kind, *arguments: Argument) -> Refusal:
+    """What the rules say to an option, in agreement with the list of options."""
+    this = option(kind, *arguments)
+    said = Refusal(RULES.refusal(s, this))
+    listed = this in GAME.listed(s)
+    interjected = NUMBERING.is_interjection(this)
+    assert listed == (said == Refusal.NONE and not interjected), f"{said.name}\n{text(s)}"
+    return said
+
+
+def refused(s: State, kind: Kind, *arguments: Argument) -> Refusal:
+    """Why an option may not be taken."""
+    said = refusal(s, kind, *arguments)
+    assert said != Refusal.NONE, f"{kind.name}{arguments} is allowed\n{text(s)}"
+    return said
+
+
+def is_offered(s: State, kind: Kind, *arguments: Argument) -> bool:
+    """Whether an option may be taken."""
+    return refusal(s, kind, *arguments) == Refusal.NONE
+
+
+def offered(s: State, kind: Kind) -> list[tuple[int, ...]]:
+    """The arguments of all options of a kind at hand."""
+    return [row for k, row in map(NUMBERING.unpack, GAME.listed(s)) if k == kind]
+
+
+def kinds(s: State) -> list[Kind]:
+    """The kinds of options at hand, each once."""
+    return sorted({Kind(NUMBERING.unpack(o)[0]) for o in GAME.listed(s)})
+
+
+def do(s: State, kind: Kind, *arguments: Argument, auto: bool = True) -> None:
+    """Take an option that is allowed, and then, as at a table, every single one that follows."""
+    said = refusal(s, kind, *arguments)
+    assert said == Refusal.NONE, f"{kind.name}{arguments}: {said.name}\n{text(s)}"
+    RULES.choose(s, option(kind, *arguments))
+    if auto:
+        settle(s)
+    if top(s) != Decision.SUCCESSOR or s.depth == 0:
+        assert check_invariants(s) == [], text(s)
+
+
+def settle(s: State) -> None:
+    """5.1: a decision with one option is taken by itself."""
+    while RULES.actor(s) != NOBODY and len(listed := GAME.listed(s)) == 1:
+        RULES.choose(s, listed[0])
+
+
+def roll(s: State, *pips: int) -> None:
+    """The dice show this, one after the other."""
+    for die in pips:
+        do(s, Kind.DIE, die)
+
+
+def decision(s: State) -> Decision:
+    """What is to be decided."""
+    return Decision(top(s)) if s.depth > 0 else Decision.NONE
+
+
+def seat_asked(s: State) -> int:
+    """Who decides."""
+    return int(RULES.actor(s))
+
+
+def chance_of(s: State, wanted: object, keeps: bool = True) -> Fraction:
+    """How likely it is that ``wanted(state)`` holds where the dice leave off, exactly.
+
+    Chance is enumerated; a question about Cunning is answered by keeping, or by rolling again.
+    """
+    assert callable(wanted)
+    if RULES.actor(s) == CHANCE and decision(s) == Decision.CH_D6:
+        listed = GAME.listed(s)
+        total = sum(int(RULES.weight(s, o)) for o in listed)
+        chance = Fraction(0)
+        for o in listed:
+            after = copy(s)
+            RULES.choose(after, o)
+            chance += Fraction(int(RULES.weight(s, o)), total) * chance_of(after, wanted, keeps)
+        return chance
+    if decision(s) == Decision.CUNNING:
+        after = copy(s)
+        RULES.choose(after, option(Kind.KEEP if keeps else Kind.REROLL))
+        return chance_of(after, wanted, keeps)
+    return Fraction(int(bool(wanted(s))))

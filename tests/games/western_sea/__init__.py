@@ -1,0 +1,1 @@
+"""Tests of the rules and words of Western Sea."""

@@ -1,0 +1,114 @@
+"""Bots: they think beside the house, and where one fails, only its choice is lost."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from covo.bots import BOTS
+from covo.engine.game import Game, State
+from covo.server.seating import Holder, SeatPlan
+
+from .parlour import ME, Parlour, act, over, proposal, run
+from .ambush import REST
+
+
+class Crashing:
+    """A bot that fails in every way, one after the other."""
+
+    seen: list[State]
+
+    def __init__(self, game: Game, seed: int) -> None:
+        self.game = game
+
+    def choose(self, seen: State, seat: int, options: Sequence[int]) -> int:
+        raise RuntimeError("no idea")
+
+
+class Cheating(Crashing):
+    def choose(self, seen: State, seat: int, options: Sequence[int]) -> int:
+        return self.game.option_count - 1
+
+
+class Sleeping(Crashing):
+    never = threading.Event()
+
+    def choose(self, seen: State, seat: int, options: Sequence[int]) -> int:
+        self.never.wait(60)
+        return options[0]
+
+
+class Peeking(Crashing):
+    saw: list[Any] = []
+
+    def choose(self, seen: State, seat: int, options: Sequence[int]) -> int:
+        Peeking.saw.append((seat, [int(card) for card in seen.card], threading.current_thread()))
+        seen.score[:] = 99
+        return options[-1]
+
+
+@pytest.mark.parametrize("kind", [Crashing, Cheating, Sleeping])
+def test_a_bot_that_fails_forfeits_its_choice_not_the_table(
+    house: Parlour, kind: type[Crashing], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(BOTS, "faulty", kind)
+    house.changes["bot_seconds"] = 0.02
+    faulty = SeatPlan(Holder.BOT, bot="faulty")
+
+    async def scene() -> None:
+        async with house.open() as open_house:
+            anna = await open_house.guest("Anna")
+            wanted = proposal(faulty, faulty, settings={"rounds": "2"})
+            table = await open_house.create(anna, wanted)
+            async with asyncio.timeout(20):
+                while (await open_house.notice(table.id, None)).status != "over":
+                    await asyncio.sleep(0.005)
+            figures = open_house.figures()
+            assert figures["bot_faults_total"] == figures["bot_moves_total"] > 0
+
+    try:
+        run(scene())
+    finally:
+        Sleeping.never.set()
+
+
+def test_a_bot_gets_its_view_in_a_thread_and_cannot_change_the_table(
+    house: Parlour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(BOTS, "peeking", Peeking)
+    Peeking.saw = []
+
+    async def scene() -> None:
+        async with house.open() as open_house:
+            anna = await open_house.guest("Anna")
+            peeking = SeatPlan(Holder.BOT, bot="peeking")
+            table = await open_house.create(anna, proposal(peeking, peeking))
+            await over(open_house, table.id)
+            sight = await open_house.sight(table.id, anna)
+            assert max(sight.seen.score) < 99
+            for seat, cards, thread in Peeking.saw:
+                assert cards[1 - seat] == -1
+                assert cards[seat] >= 0
+                assert thread is not threading.main_thread()
+
+    run(scene())
+
+
+def test_bots_answer_a_person_by_themselves(parlour: Parlour) -> None:
+    async def scene() -> None:
+        async with parlour.open() as house:
+            anna = await house.guest("Anna")
+            table = await house.create(
+                anna, proposal(ME, SeatPlan(Holder.BOT, bot="random", name="Jim"))
+            )
+            assert table.seats[1].name == "Jim"
+            await act(house, table.id, anna, REST)
+            async with asyncio.timeout(10):
+                while not (await house.sight(table.id, anna)).asked:
+                    await asyncio.sleep(0)
+
+    run(scene())

@@ -1,0 +1,1 @@
+"""How games look on a page."""

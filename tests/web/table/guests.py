@@ -1,0 +1,122 @@
+"""Somebody at a table, without a browser: reads pages, sends forms, listens to the stream."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from html import unescape
+from typing import Any
+
+import httpx
+
+from covo.engine.referee import Referee
+from covo.engine.sealed import Sealed
+from covo.games.armada import GAME
+
+from ..api.live import SHORT
+from ..shell.visitor import Visitor
+
+OPTION = re.compile(r'<button [^>]*name="option" value="(\d+)"')
+CARDS = {**SHORT, "cards": "on"}
+DUEL = {"seat-0-kind": "me", "seat-1-kind": "open"}
+HOT_SEAT = {"seat-0-kind": "me", "seat-1-kind": "local", "seat-1-name": "Nonna"}
+END_TURN = 0
+
+
+def option_fields(settings: Mapping[str, str]) -> dict[str, str]:
+    """Settings as the form for a new table sends them."""
+    return {"game": "armada"} | {f"option-{name}": value for name, value in settings.items()}
+
+
+def dealt(settings: Mapping[str, str] = SHORT, secret: bytes = bytes(32)) -> Referee:
+    """The same table without a server."""
+    referee = Referee(GAME, settings, luck=Sealed(secret))
+    referee.advance()
+    return referee
+
+
+class Guest(Visitor):
+    """One browser at one table."""
+
+    table = ""
+
+    def makes(self, settings: Mapping[str, str] = SHORT, **fields: str) -> str:
+        """Make a table; its id."""
+        made = self.act("/new", "/tables", option_fields(settings) | DUEL | fields)
+        assert made.status_code == 303, made.text
+        self.table = made.headers["location"].removeprefix("/tables/")
+        return self.table
+
+    def joins(self, table: str, name: str = "Bruno") -> None:
+        """Sit down at a table."""
+        self.table = table
+        joined = self.act(self.path, f"{self.path}/join", {"seat": "1", "name": name})
+        assert joined.status_code == 303, joined.text
+
+    @property
+    def path(self) -> str:
+        return f"/tables/{self.table}"
+
+    def looks(self, **query: str | int) -> str:
+        """The page of the table."""
+        where = "&".join(f"{name}={value}" for name, value in query.items())
+        answer = self.read(self.path + (f"?{where}" if where else ""))
+        assert answer.status_code == 200, answer.text
+        return self.page
+
+    @property
+    def options(self) -> list[int]:
+        """What the page offers; nothing behind a curtain."""
+        if 'id="options"' not in self.page:
+            return []
+        return [int(option) for option in OPTION.findall(region(self.page, "options"))]
+
+    @property
+    def length(self) -> str:
+        return attribute(self.page, "data-length")
+
+    @property
+    def have(self) -> str:
+        return attribute(self.page, "data-have")
+
+    def fields(self, option: int, **changes: str) -> dict[str, str]:
+        return {"seat": "0", "length": self.length, "option": str(option)} | changes
+
+    def asks(self, path: str, fields: Mapping[str, str]) -> httpx.Response:
+        """What script sends."""
+        headers = {"accept": "application/json", "x-csrf-token": self.token}
+        return self.http.post(f"{self.path}/{path}", data=dict(fields), headers=headers)
+
+    def chooses(self, option: int, **changes: str) -> Any:
+        """Choose as script does, and get the news."""
+        answer = self.asks("choices", self.fields(option, have=self.have, **changes))
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    @contextmanager
+    def listens(self, seat: int, have: str = "") -> Iterator[Iterator[Any]]:
+        """The news of a stream, one by one."""
+        query = {"as": str(seat), "have": have}
+        with self.http.stream("GET", f"{self.path}/stream", params=query) as answer:
+            assert answer.headers["content-type"].startswith("text/event-stream")
+            yield (
+                json.loads(line.removeprefix("data: "))
+                for line in answer.iter_lines()
+                if line.startswith("data: ")
+            )
+
+
+def attribute(page: str, name: str) -> str:
+    """The first attribute of this name."""
+    found = re.search(rf'{name}="([^"]*)"', page)
+    assert found, f"no {name}"
+    return unescape(found[1])
+
+
+def region(page: str, name: str) -> str:
+    """From the element of this id to the next one that a page takes in by itself."""
+    start = page.index(f'id="{name}"')
+    end = re.search(r'id="(?:mine|standing|seats|log|talking|since|company)"', page[start + 5 :])
+    return page[start : start + 5 + end.start()] if end else page[start:]
