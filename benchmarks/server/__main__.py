@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import os
 import random
 import re
 import socket
@@ -134,6 +135,12 @@ def memory(process: int) -> int:
     return int(found[1]) * 1024 if found else 0
 
 
+def processor(process: int) -> float:
+    """Seconds of computing that a process has used."""
+    parts = Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(") ")[2].split()
+    return (int(parts[11]) + int(parts[12])) / os.sysconf("SC_CLK_TCK")
+
+
 def share(values: Sequence[float], part: float) -> float:
     """A quantile, in milliseconds."""
     ordered = sorted(values)
@@ -147,11 +154,11 @@ async def measured(port: int, rows: list[Any], rate: float, seconds: float, serv
     tables = [Table(port, row, figures, i) for i, row in enumerate(rows)]
     for at in range(0, len(tables), 10):
         await asyncio.gather(*(table.open() for table in tables[at : at + 10]))
-    start = time.perf_counter()
+    start, used = time.perf_counter(), processor(server)
     pace = len(tables) / rate
     await asyncio.gather(*(table.play(pace, start + seconds) for table in tables))
     spent = time.perf_counter() - start
-    full = memory(server)
+    full, used = memory(server), processor(server) - used
     for table in tables:
         table.close()
     return {
@@ -163,6 +170,7 @@ async def measured(port: int, rows: list[Any], rate: float, seconds: float, serv
         "p99_ms": share(figures.seen, 0.99),
         "answer_p50_ms": share(figures.answered, 0.5),
         "answer_p99_ms": share(figures.answered, 0.99),
+        "server_ms_per_choice": round(MILLISECOND * used / max(1, figures.choices), 1),
         "late": figures.late,
         "kib_per_news": round(figures.bytes_seen / max(1, len(figures.seen)) / 1024, 1),
         "kib_per_table": round((full - empty) / len(tables) / 1024, 1),

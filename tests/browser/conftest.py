@@ -8,7 +8,14 @@ from itertools import count
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Playwright,
+    sync_playwright,
+)
 
 from ..servers import Server, serving
 
@@ -69,6 +76,8 @@ def newcomer(chromium: Browser, url: str, language: str = "en", **wishes: Any) -
 
 
 Visit = Callable[..., Page]
+REFUSED = "the server responded with a status of 422"
+"""Chromium writes this into the console when a form comes back with what is wrong in it."""
 
 
 @pytest.fixture
@@ -77,11 +86,15 @@ def visit(chromium: Browser, server: Server) -> Iterator[Visit]:
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
+    def heard(message: ConsoleMessage) -> None:
+        if message.type == "error" and REFUSED not in message.text:
+            complaints.append(message.text)
+
     def arrive(path: str = "/", language: str = "en", **wishes: Any) -> Page:
         contexts.append(newcomer(chromium, server.url, language, **wishes))
         page = contexts[-1].new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.on("console", lambda m: complaints.append(m.text) if m.type == "error" else None)
+        page.on("console", heard)
         page.goto(path)
         return page
 

@@ -31,9 +31,7 @@ def form_of(seats: tuple[str, ...], settled: dict[str, str]) -> dict[str, str]:
     return fields
 
 
-def open_table(
-    page: Page, *seats: str, game: dict[str, str] | None = None, **settled: str
-) -> str:
+def open_table(page: Page, *seats: str, game: dict[str, str] | None = None, **settled: str) -> str:
     """A new table, by the form but without filling it in by hand; its path."""
     csrf = page.locator("meta[name=csrf]").get_attribute("content") or ""
     fields = form_of(seats or SEATS, OPEN_GAME if game is None else game)

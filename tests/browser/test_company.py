@@ -161,5 +161,3 @@ def check_bytes(page: Page, held: list[str]) -> None:
     assert 'id="lift"' in sent
     assert not [title for title in held if title in sent]
     assert 'id="mine"' not in sent
-
-

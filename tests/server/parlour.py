@@ -93,16 +93,16 @@ def proposal(*seats: SeatPlan, game: str = "ambush", **changes: Any) -> Proposal
     return Proposal(game, settings, seats, **changes)
 
 
-async def pair(
-    house: House, game: str = "ambush", **changes: Any
-) -> tuple[Notice, Person, Person]:
+async def pair(house: House, game: str = "ambush", **changes: Any) -> tuple[Notice, Person, Person]:
     """Anna and Bruno at a table of two."""
     anna, bruno = await house.guest("Anna"), await house.guest("Bruno")
     made = await house.create(anna, proposal(ME, OPEN, game=game, **changes))
     return await house.join(bruno, made.id), anna, bruno
 
 
-async def act(house: House, table: str, person: Person, option: int, seat: int | None = None) -> int:
+async def act(
+    house: House, table: str, person: Person, option: int, seat: int | None = None
+) -> int:
     """Choose what was seen to be possible."""
     sight = await house.sight(table, person, seat)
     assert sight.asked, f"{person.name} is not asked"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -13,8 +13,8 @@ from covo.bots import BOTS
 from covo.engine.game import Game, State
 from covo.server.seating import Holder, SeatPlan
 
-from .parlour import ME, Parlour, act, over, proposal, run
 from .ambush import REST
+from .parlour import ME, Parlour, act, over, proposal, run
 
 
 class Crashing:
@@ -35,15 +35,15 @@ class Cheating(Crashing):
 
 
 class Sleeping(Crashing):
-    never = threading.Event()
+    morning = threading.Event()
 
     def choose(self, seen: State, seat: int, options: Sequence[int]) -> int:
-        self.never.wait(60)
+        self.morning.wait(60)
         return options[0]
 
 
 class Peeking(Crashing):
-    saw: list[Any] = []
+    saw: ClassVar[list[Any]] = []
 
     def choose(self, seen: State, seat: int, options: Sequence[int]) -> int:
         Peeking.saw.append((seat, [int(card) for card in seen.card], threading.current_thread()))
@@ -56,6 +56,7 @@ def test_a_bot_that_fails_forfeits_its_choice_not_the_table(
     house: Parlour, kind: type[Crashing], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(BOTS, "faulty", kind)
+    monkeypatch.setattr(Sleeping, "morning", threading.Event())
     house.changes["bot_seconds"] = 0.02
     faulty = SeatPlan(Holder.BOT, bot="faulty")
 
@@ -73,7 +74,7 @@ def test_a_bot_that_fails_forfeits_its_choice_not_the_table(
     try:
         run(scene())
     finally:
-        Sleeping.never.set()
+        Sleeping.morning.set()
 
 
 def test_a_bot_gets_its_view_in_a_thread_and_cannot_change_the_table(

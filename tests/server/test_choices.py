@@ -11,7 +11,7 @@ from covo.server.denied import Denial, Denied
 from covo.server.house import House
 from covo.server.people import Person
 
-from .ambush import AIM, DIE, NUMBERING, PASS, REST, RESIGN, STEP
+from .ambush import AIM, DIE, NUMBERING, PASS, RESIGN, REST, STEP
 from .parlour import INVITED, LOCAL, ME, OPEN, RANDOM, Parlour, act, known, pair, proposal, run
 
 
@@ -253,7 +253,7 @@ def test_a_visit_remembers_how_far_one_has_seen(parlour: Parlour) -> None:
     async def scene() -> None:
         async with parlour.open() as house:
             table, anna, bruno = await pair(house)
-            assert (await house.sight(table.id, bruno, visit=True)).last_seen == 0
+            assert (await house.sight(table.id, bruno, visit=True)).last_seen == -1
             seen = (await house.sight(table.id, bruno)).length
             await act(house, table.id, anna, AIM)
         async with parlour.open() as house:

@@ -153,13 +153,19 @@ def test_a_bot_takes_an_absent_seat_when_those_present_agree(parlour: Parlour) -
                 await parlour.time.pass_by(house, 3 * DAY)
                 await house.offer(table.id, bruno, "replace", 0)
                 offers = (await house.sight(table.id, carla)).offers
-                assert [(o.kind, o.seat, o.by, o.agreed) for o in offers] == [("replace", 0, 1, (1,))]
+                assert [(o.kind, o.seat, o.by, o.agreed) for o in offers] == [
+                    ("replace", 0, 1, (1,))
+                ]
                 await house.withdraw(table.id, bruno, "replace", 0)
                 assert (await house.sight(table.id, carla)).offers == ()
                 await house.offer(table.id, bruno, "replace", 0)
                 await house.agree(table.id, carla, "replace", 0)
                 seat = (await house.notice(table.id, None)).seats[0]
-                assert (seat.kind, seat.bot, seat.person) == ("bot", house.levels("ambush")[-1], anna.id)
+                assert (seat.kind, seat.bot, seat.person) == (
+                    "bot",
+                    house.levels("ambush")[-1],
+                    anna.id,
+                )
             with pytest.raises(Denied):
                 await house.take_seat_back(table.id, bruno, 0)
             await house.take_seat_back(table.id, anna, 0)
@@ -171,7 +177,7 @@ def test_a_bot_takes_an_absent_seat_when_those_present_agree(parlour: Parlour) -
 def test_nobody_else_need_agree_where_nobody_else_is(house: Parlour) -> None:
     async def scene() -> None:
         async with house.open() as open_house:
-            table, anna, bruno = await pair(open_house)
+            table, _, bruno = await pair(open_house)
             await house.time.pass_by(open_house, 3 * DAY)
             await open_house.offer(table.id, bruno, "replace", 0)
             assert (await open_house.notice(table.id, None)).seats[0].kind == "bot"

@@ -122,7 +122,10 @@ def test_players_and_spectators_talk_apart(parlour: Parlour) -> None:
         async with parlour.open() as house:
             table, anna, bruno = await pair(house)
             carla = await house.guest("Carla")
-            with house.watch(table.id, carla, -4) as outside, house.watch(table.id, bruno, 1) as one:
+            with (
+                house.watch(table.id, carla, -4) as outside,
+                house.watch(table.id, bruno, 1) as one,
+            ):
                 while outside.is_awake or one.is_awake:
                     await anext(outside if outside.is_awake else one)
                 await house.say(table.id, anna, "players", " Ahoy\n there ")
@@ -137,7 +140,7 @@ def test_players_and_spectators_talk_apart(parlour: Parlour) -> None:
             assert len(await house.messages(table.id, None, "spectators")) == 1
             for person, room in ((carla, "players"), (anna, "spectators"), (anna, "kitchen")):
                 with pytest.raises(Denied) as denied:
-                    await house.say(table.id, person, room, "Hello")  # type: ignore[arg-type]
+                    await house.say(table.id, person, room, "Hello")
                 assert denied.value.code is Denial.NOT_ALLOWED
             with pytest.raises(Denied):
                 await house.messages(table.id, carla, "players")

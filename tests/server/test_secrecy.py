@@ -140,8 +140,8 @@ def test_a_choice_is_veiled_where_somebody_might_be_asked(house: Parlour) -> Non
                 assert asked.options == (PASS, STRIKE)
                 assert one.streams[1].is_awake
                 await house.time.pass_by(open_house, PAUSE)
-                seen = await open_house.sight(one.id, one.people[0])
-                assert (seen.length, seen.notice.waiting_for) == (length + 1, ())
+                lifted = await open_house.sight(one.id, one.people[0])
+                assert (lifted.length, lifted.notice.waiting_for) == (length + 1, ())
                 await act(open_house, one.id, one.people[1], STRIKE)
                 texts = [x.text for x in await open_house.lines(one.id, one.people[2], 2, "en")]
                 assert texts[-3:-1] == ["en: step()", "en: strike()"]

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -12,7 +15,7 @@ from sqlalchemy import Connection
 from covo.engine.game import SPECTATOR
 from covo.server.denied import Denial, Denied
 from covo.server.house import House
-from covo.server.store.database import migrate, open_engine
+from covo.server.store.database import database as open_database
 from covo.server.store.schema import METADATA
 from covo.server.tables import Status
 
@@ -21,18 +24,20 @@ from .parlour import ME, RANDOM, Parlour, act, known, over, pair, proposal, run
 
 
 def test_migrations_lead_from_nothing_to_the_schema(database: str) -> None:
-    def differences(connection: Connection) -> list[object]:
-        return list(compare_metadata(MigrationContext.configure(connection), METADATA))
+    found: list[object] = []
+
+    def compare(connection: Connection) -> None:
+        found.extend(compare_metadata(MigrationContext.configure(connection), METADATA))
 
     async def scene() -> None:
-        engine = open_engine(database)
-        await migrate(engine)
-        await migrate(engine)
-        async with engine.connect() as connection:
-            assert await connection.run_sync(differences) == []
-        await engine.dispose()
+        kept = open_database(database)
+        await kept.migrate()
+        await kept.migrate()
+        await kept.transact(compare)
+        await kept.close()
 
     run(scene())
+    assert found == []
 
 
 def test_the_key_that_signs_cookies_is_made_once(parlour: Parlour) -> None:
@@ -152,5 +157,29 @@ def test_tables_nobody_looks_at_leave_the_memory_and_come_back(parlour: Parlour)
                 await act(house, table.id, anna, AIM)
             for table, anna in tables:
                 assert (await house.sight(table.id, anna)).length == 3
+
+    run(scene())
+
+
+@pytest.mark.parametrize("acknowledged", [1, 7, 40])
+def test_a_kill_loses_no_acknowledged_choice(tmp_path: Path, acknowledged: int) -> None:
+    file = tmp_path / "covo.sqlite"
+    words = [sys.executable, "-m", "tests.server.doomed", str(file)]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as doomed:
+        assert doomed.stdout is not None
+        table, anna, bruno = doomed.stdout.readline().split()
+        lengths = [int(doomed.stdout.readline()) for _ in range(acknowledged)]
+        doomed.kill()
+
+    async def scene() -> None:
+        async with Parlour(f"sqlite+aiosqlite:///{file}").open() as house:
+            people = [await house.person(anna), await house.person(bruno)]
+            sights = [await house.sight(table, person) for person in people]
+            assert sights[0].length >= lengths[-1]
+            assert sum(sight.asked for sight in sights) == 1
+            asked = next(s for s in sights if s.asked)
+            person = people[asked.viewer]
+            assert person is not None
+            await act(house, table, person, REST)
 
     run(scene())

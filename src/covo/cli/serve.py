@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+import signal
 import socket
 import sys
 import webbrowser
@@ -49,6 +50,7 @@ class Wishes:
 
 def run(wishes: Wishes, language: str | None, environment: Mapping[str, str] = os.environ) -> None:
     """Serve until somebody says stop."""
+    outlive_readers()
     voice = voice_of(language_of(language))
     plan = plan_of(wishes, environment, voice)
     taken = listening(wishes, voice)
@@ -63,6 +65,12 @@ def run(wishes: Wishes, language: str | None, environment: Mapping[str, str] = o
         raise Fault(trouble(app.state.get("fault"), voice)) from None
     finally:
         taken.close()
+
+
+def outlive_readers() -> None:
+    """Whoever closes a page while it is written ends that page, not the server."""
+    if hasattr(signal, "SIGPIPE"):
+        signal.signal(signal.SIGPIPE, signal.SIG_IGN)
 
 
 def plan_of(wishes: Wishes, environment: Mapping[str, str], voice: Voice) -> Plan:

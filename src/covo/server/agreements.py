@@ -10,7 +10,7 @@ from .denied import Denial, Denied
 from .hosting import Hosting
 from .live import Live
 from .people import Person
-from .playing import seat_changed
+from .rows import seat_changed
 from .seating import PEOPLE, Holder
 from .sights import OfferKind
 from .tables import Status
@@ -102,7 +102,7 @@ class Agreements(Hosting):
     async def withdraw(
         self, table_id: str, person: Person, kind: OfferKind, seat: int | None = None
     ) -> None:
-        """Take back one's own offer, or one's agreement to another's."""
+        """Take back one's own offer or one's agreement; who has not agreed declines for all."""
         await self._apart(self._withdraw(table_id, person, kind, seat))
 
     async def _withdraw(
@@ -113,8 +113,9 @@ class Agreements(Hosting):
             made = _found(live, kind, seat)
             if made is None:
                 raise Denied(Denial.NO_SUCH_OFFER)
+            declined = not set(hands) & {*made["agreed"]}
             made["agreed"] = [s for s in made["agreed"] if s not in hands]
-            if made["by"] in hands or not made["agreed"]:
+            if declined or made["by"] in hands or not made["agreed"]:
                 live.offers.remove(made)
             live.revision += 1
             await self._commit(live)

@@ -20,8 +20,8 @@ from .course import Mark
 from .denied import Denied
 from .faults import log
 from .live import Live
-from .playing import seat_changed
 from .post import Post
+from .rows import seat_changed
 from .seating import FREE, PEOPLE, Holder
 from .store.schema import SEATS, TABLES
 from .tables import Status
@@ -64,9 +64,10 @@ class Botting(Agreements, Post):
                 option = await self._thought(live, seat)
                 async with live.lock:
                     if self._is_for_bot(live) and live.true.seq == seq:
+                        live.course.at = self.plan.now()
                         live.course.take(option, Mark.BOT)
-                        await self._commit(live)
                         self._counts["bot_moves"] += 1
+                        await self._commit(live)
         except Denied:  # somebody else wrote first; the table was read anew
             log.info("a bot was late", table=live.card.id)
         finally:

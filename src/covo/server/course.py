@@ -32,6 +32,8 @@ class Mark(IntFlag):
     LAPSED = 8
     """The time was up."""
     BOT = 16
+    REACTED = 64
+    """In the middle of somebody else's turn, or out of turn."""
     STRUCK = 32
     """Not taken back by anybody: it does not fit the rules of today."""
 
@@ -49,7 +51,7 @@ class Step:
     by: int
     seen: int
     marks: Mark
-    at: float = 0.0
+    at: float
 
 
 def place(viewer: int) -> int:
@@ -60,6 +62,11 @@ def place(viewer: int) -> int:
 def shown_to(seen: int, viewer: int) -> int:
     """How much of an entry a viewer is shown."""
     return (seen >> place(viewer)) & (Shown.NOTHING | Shown.THAT_IT_HAPPENED | Shown.ALL)
+
+
+def rolls_next(by: int, seen: int, marks: Mark) -> bool:
+    """Whether whoever chose this is on turn, and all know it."""
+    return by >= 0 and not marks & Mark.REACTED and shown_to(seen, SPECTATOR) == Shown.ALL
 
 
 class Course(Referee):
@@ -85,10 +92,12 @@ class Course(Referee):
         self._choices = list(choices)
         self._start(len(self._choices))
         self._before = copy(self.state)
+        self.at = 0.0
+        """When whatever is done now happens."""
         self.listed: list[int] = []
         self.steps: list[Step] = []
         self.last_actor = -1
-        """The seat that chose last: it rolls the dice."""
+        """The seat on turn, as everybody knows: it rolls the dice."""
         self.roller: Callable[[Course], int | None] = lambda _: None
         """The seat that enters what real dice show; None where the house rolls."""
         self.let_pass: Callable[[State, int], int] = lambda _s, _seat: -1
@@ -190,18 +199,25 @@ class Course(Referee):
 
     def _apply(self, option: int, marks: Mark = Mark.NONE) -> None:
         by, seen = self.who(option), self._seen(option)
+        if self._is_aside(option):
+            marks |= Mark.REACTED
         self.rules.choose(self.state, option)
         self._choices.append(option)
         self._length += 1
-        if by >= 0:
+        if rolls_next(by, seen, marks):
             self.last_actor = by
         if self.game.seals(self.state) != self._seals:
             self._start(len(self._choices))
         self._note(option, by, seen, marks)
 
+    def _is_aside(self, option: int) -> bool:
+        if self.game.numbering.is_interjection(option):
+            return True
+        return bool(self.game.reacts(self.state))
+
     def _note(self, option: int, by: int, seen: int, marks: Mark) -> None:
         after = copy(self.state)
-        self.steps.append(Step(self._length, self._before, option, after, by, seen, marks))
+        self.steps.append(Step(self._length, self._before, option, after, by, seen, marks, self.at))
         self._before = after
 
     @property
@@ -236,15 +252,15 @@ class Course(Referee):
 
     def redo(self, option: int, marks: Mark, at: float) -> bool:
         """Write an entry of the past again; False, and no change, where it does not fit."""
+        self.at = at
         if option < 0:
-            return self._undo(-option, marks, at)
+            return self._undo(-option, marks)
         if option >= self.game.option_count or self.refusal(option) != 0:
             return False
         self._apply(option, marks)
-        self.steps[-1] = replace(self.steps[-1], at=at)
         return True
 
-    def _undo(self, taken: int, marks: Mark, at: float) -> bool:
+    def _undo(self, taken: int, marks: Mark) -> bool:
         length = len(self._choices) - taken
         if length < self._since:
             return False
@@ -252,7 +268,6 @@ class Course(Referee):
         del self._choices[length:]
         self._length += 1
         self._note(-taken, self.actor, self.everybody, marks)
-        self.steps[-1] = replace(self.steps[-1], at=at)
         return True
 
     def seal(self) -> None:

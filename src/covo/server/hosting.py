@@ -1,35 +1,34 @@
-"""Making tables, filling their seats, and what the lobby tells of them."""
+"""Making tables, and filling their seats."""
 
 from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
 
-from sqlalchemy import Executable, delete, func, insert, or_, select
+from sqlalchemy import Executable, delete, insert
 
 from covo.bots import BOTS
 from covo.engine.game import NOBODY, Game, SetupError
 
-from .clocks import Clock, Pace, TimeControl
-from .course import Course
+from .cards import Card, Chair
+from .clocks import Pace, TimeControl
 from .denied import Denial, Denied
-from .live import Card, Chair, Live, notice_of
-from .loading import card_of, chair_of, chair_row, ledger_of, resumed, row_of
+from .live import Live
+from .loading import chair_row, row_of
 from .people import Person
-from .playing import Playing, seat_changed, snapshot_row
-from .seating import FREE, PEOPLE, Holder, SeatPlan
-from .store.schema import CHOICES, SEATS, SNAPSHOTS, TABLES, VISITS
+from .revival import Revival
+from .rows import seat_changed
+from .seating import FREE, Holder, SeatPlan
+from .store.schema import CHOICES, SEATS, SNAPSHOTS, TABLES
 from .store.writer import Write
-from .tables import Lobby, Notice, Proposal, Status, Visibility
+from .tables import Notice, Proposal, Status
 
-MOST_LISTED = 60
-"""Tables in one list of the lobby."""
 LONGEST_NAME = 24
 SLOWEST = {Pace.NONE: 0, Pace.LIVE: 24 * 3600, Pace.DAYS: 60}
 """The most time a turn may be given, in the units of its pace."""
 
 
-class Hosting(Playing):
+class Hosting(Revival):
     """The chapter of tables as pieces of furniture."""
 
     # Making one
@@ -127,67 +126,6 @@ class Hosting(Playing):
             live.course.advance()
         await self._commit(live, *others)
 
-    # Reading one from the database
-
-    async def _load(self, table: str) -> Live:
-        row = await self._row(select(TABLES).where(TABLES.c.id == table))
-        if row is None:
-            raise Denied(Denial.UNKNOWN_TABLE, table=table)
-        seats = await self._rows(select(SEATS).where(SEATS.c.table == table).order_by("number"))
-        rows = await self._rows(select(CHOICES).where(CHOICES.c.table == table).order_by("seq"))
-        last = await self._row(
-            select(SNAPSHOTS)
-            .where(SNAPSHOTS.c.table == table)
-            .order_by(SNAPSHOTS.c.seq.desc())
-            .limit(1)
-        )
-        card = card_of(row)
-        game = self._game(card.game)
-        ledger = ledger_of(rows, len(seats))
-        state = await self._thawed(game, last) if last else None
-        course = resumed(game, card, ledger, state, last["choices"] if last else 0)
-        live = Live(card, [chair_of(seat) for seat in seats], course)
-        live.ledger, live.offers = ledger, list(row["offers"])
-        live.clock, live.deadline = Clock.from_stored(dict(row["clock"])), row["deadline"]
-        self._furnish(live)
-        await self._bring_up_to_date(live)
-        visits = await self._rows(select(VISITS).where(VISITS.c.table == table))
-        live.visits = {(v["person"], v["viewer"]): v["length"] for v in visits}
-        self._keep(live)
-        return live
-
-    def _furnish(self, live: Live) -> None:
-        """Tell the course who rolls, who lets pass, and where it stands."""
-        course, ledger = live.course, live.ledger
-        by = (ledger[seq].by for seq in range(len(ledger), 0, -1))
-        course.last_actor = next((seat for seat in by if seat >= 0), -1)
-        course.roller = lambda course: _roller(live, course)
-        course.let_pass = lambda s, seat: _let_pass(live, course, seat)
-        if live.card.status in (Status.RUNNING, Status.PAUSED) and not course.is_over:
-            course.listed = course.options()
-        live.restand()
-
-    async def _bring_up_to_date(self, live: Live) -> None:
-        """Under other rules than before: keep a snapshot by the new ones, and go on."""
-        card, course = live.card, live.course
-        struck = course.taken()
-        begun = card.status in (Status.RUNNING, Status.PAUSED) and not card.uploaded
-        if not struck and (card.rules_version == course.game.rules_version or not begun):
-            return
-        card.rules_version = course.game.rules_version
-        course.seal()
-        write = Write(
-            choices=self._choice_rows(live, struck), snapshots=[snapshot_row(card.id, course)]
-        )
-        write.table = {"id": card.id, "rules_version": card.rules_version}
-        await self._write(write, course.game)
-        if card.status is Status.RUNNING:
-            course.advance()
-            await self._commit(live)
-        else:
-            course.listed = course.options()
-            live.restand()
-
     # Seats
 
     async def invite(self, person: Person, table_id: str, seat: int) -> str:
@@ -262,67 +200,6 @@ class Hosting(Playing):
                 stream.end()
             self._wake_lobby()
 
-    # The lobby
-
-    async def notice(self, table_id: str, person: Person | None) -> Notice:
-        return (await self._live(table_id)).notice(person.id if person else None)
-
-    async def lobby(self, person: Person | None, game: str | None = None) -> Lobby:
-        """The tables somebody may know of, each in the first list it fits."""
-        found = Lobby()
-        for card, chairs in await self._listed(person, game):
-            notice = self._noticed(card, chairs, person)
-            _shelf(found, notice).append(notice)
-        return found
-
-    def _noticed(self, card: Card, chairs: list[Chair], person: Person | None) -> Notice:
-        """A table in memory knows more than its row, and less: what is veiled."""
-        if live := self._lives.get(card.id):
-            return live.notice(person.id if person else None)
-        mine = tuple(c.number for c in chairs if person and c.holder == person.id)
-        waits = card.status is Status.RUNNING and card.asked in mine and not card.uploaded
-        return notice_of(card, chairs, mine, waits, set(), 0)
-
-    async def _listed(
-        self, person: Person | None, game: str | None
-    ) -> list[tuple[Card, list[Chair]]]:
-        # Nobody's id is empty: a stranger holds no seat, and "is null" would be every bot's.
-        who = person.id if person else ""
-        mine = select(SEATS.c.table).where(SEATS.c.person == who)
-        is_mine = or_(TABLES.c.id.in_(mine), TABLES.c.creator == who)
-        public = TABLES.c.visibility == Visibility.PUBLIC.value
-        rank = (
-            func.row_number()
-            .over(partition_by=[is_mine, TABLES.c.status], order_by=TABLES.c.moved.desc())
-            .label("rank")
-        )
-        query = select(TABLES.c.id, rank).where(or_(public, is_mine))
-        if game is not None:
-            query = query.where(TABLES.c.game == game)
-        ranked = query.subquery()
-        chosen = select(ranked.c.id).where(ranked.c.rank <= MOST_LISTED)
-        rows = await self._rows(
-            select(TABLES).where(TABLES.c.id.in_(chosen)).order_by(TABLES.c.moved.desc())
-        )
-        seats = await self._rows(
-            select(SEATS).where(SEATS.c.table.in_(chosen)).order_by(SEATS.c.number)
-        )
-        chairs: dict[str, list[Chair]] = {}
-        for seat in seats:
-            chairs.setdefault(seat["table"], []).append(chair_of(seat))
-        return [(card_of(row), chairs.get(row["id"], [])) for row in rows]
-
-
-def _shelf(lobby: Lobby, notice: Notice) -> list[Notice]:
-    """Where a table stands in the lobby."""
-    if notice.status is Status.OVER or notice.uploaded:
-        return lobby.finished
-    if notice.mine:
-        return lobby.waiting if notice.waits_for_me else lobby.mine
-    if notice.status is Status.GATHERING:
-        return lobby.open
-    return lobby.running
-
 
 def _free_chair(live: Live, seat: int | None, invite: str) -> Chair:
     if invite:
@@ -358,19 +235,3 @@ def _clock_settings(game: Game, proposal: Proposal) -> dict[str, str]:
     wanted = {"clock": str(proposal.time.turn), "reaction_clock": str(proposal.time.reaction)}
     known = {o.name: o.values for o in game.setup_options}
     return {k: v for k, v in wanted.items() if k in known and v in known[k]}
-
-
-def _roller(live: Live, course: Course) -> int | None:
-    """The seat that rolls real dice: who chose last, or the next where a person sits."""
-    if not live.card.real_dice:
-        return None
-    first = max(course.last_actor, 0)
-    seats = [(first + i) % len(live.chairs) for i in range(len(live.chairs))]
-    return next((s for s in seats if live.chairs[s].kind in PEOPLE), None)
-
-
-def _let_pass(live: Live, course: Course, seat: int) -> int:
-    chair, game = live.chairs[seat], course.game
-    if chair.kind not in PEOPLE or chair.filter == game.filters[0]:
-        return -1
-    return int(game.let_pass(course.state, seat, chair.filter))

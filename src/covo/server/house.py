@@ -12,9 +12,9 @@ from sqlalchemy import insert, select
 from .botting import Botting
 from .journals import Journals
 from .living import Living
+from .lobbies import Lobbies
 from .plan import Plan, Smtp
 from .registry import Registry
-from .store.database import migrate
 from .store.schema import HOUSE
 from .store.writer import Conflict
 from .talk import Talk
@@ -24,7 +24,7 @@ __all__ = ["House", "Plan", "Smtp"]
 KEY_BYTES = 32
 
 
-class House(Living, Registry, Talk, Botting, Journals):
+class House(Living, Lobbies, Registry, Talk, Botting, Journals):
     """The authority over all tables."""
 
     def __init__(self, plan: Plan) -> None:
@@ -46,7 +46,7 @@ class House(Living, Registry, Talk, Botting, Journals):
             await house.close()
 
     async def _open(self) -> None:
-        await migrate(self._engine)
+        await self._database.migrate()
         self._writer.start()
         self.key = await self._kept_key()
         self._rulebooks.start()
@@ -76,4 +76,4 @@ class House(Living, Registry, Talk, Botting, Journals):
         while self._tasks:
             await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._writer.stop()
-        await self._engine.dispose()
+        await self._database.close()

@@ -13,14 +13,15 @@ from covo.engine.record import state_hash
 from covo.engine.referee import replayed
 from covo.engine.sealed import commitment
 
+from .cards import Card, Chair
 from .clocks import TimeControl
 from .course import Course, Mark
 from .denied import Denial, Denied
 from .history import History
 from .ledger import Ledger
-from .live import Card, Chair, Live
+from .live import Live
 from .people import Person
-from .playing import choice_row, snapshot_row
+from .rows import choice_row, snapshot_row
 from .seating import Holder
 from .store.writer import Write
 from .tables import Notice, Status, Visibility
@@ -160,11 +161,8 @@ class Journals(History):
 
 
 def _is_open(live: Live, viewer: int) -> bool:
-    """Whether a viewer has been shown everything, and sees all there is."""
-    stand = live.stand(viewer)
-    if stand is not live.true or not live.ledger.open_to[viewer]:
-        return False
-    return bool(stand.view(viewer).tobytes() == stand.state.tobytes())
+    """Whether a viewer was shown all of every choice: the state follows from these."""
+    return live.stand(viewer) is live.true and live.ledger.open_to[viewer]
 
 
 def _seats(live: Live) -> tuple[str, ...]:

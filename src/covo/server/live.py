@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from dataclasses import dataclass, field
+from functools import cache, cached_property
 from typing import Any
 
 from covo.bots import Bot
@@ -13,62 +13,16 @@ from covo.engine.game import NOBODY, SOMEBODY, SPECTATOR, Game, State
 from covo.engine.record import copy
 from covo.engine.views import view
 
-from .clocks import Clock, TimeControl
+from .cards import Card, Chair, notice_of
+from .clocks import Clock
 from .course import Course, Step
 from .ledger import Ledger
 from .logs import Log
-from .seating import PEOPLE, Holder, Seat
 from .streams import Stream
-from .tables import Notice, Status, Visibility
+from .tables import Notice, Status
 
 RECENT = 96
 """Steps kept at hand; older ones are played again when somebody asks."""
-
-
-@dataclass
-class Chair:
-    """A seat as the house keeps it."""
-
-    number: int
-    kind: Holder
-    name: str
-    person: str | None
-    bot: str
-    absent: bool
-    invite: str
-    filter: str
-
-    @property
-    def holder(self) -> str | None:
-        """The person who plays it now."""
-        return self.person if self.kind in PEOPLE else None
-
-
-@dataclass
-class Card:
-    """What is known of a table without its journal."""
-
-    id: str
-    game: str
-    settings: dict[str, str]
-    status: Status
-    visibility: Visibility
-    time: TimeControl
-    real_dice: bool
-    creator: str
-    created: float
-    moved: float
-    rounds: int
-    rules_version: int
-    began_with: int
-    secret: bytes = field(repr=False)
-    luck_from: int
-    uploaded: bool
-    forked_from: str | None
-    asked: int
-    waiting: int
-    outcome: tuple[int, ...] | None
-    pledge: dict[str, Any] | None
 
 
 class Stand:
@@ -84,6 +38,7 @@ class Stand:
         self.asked = self.actor if self.roller is None else self.roller
         """The seat that must choose or roll; negative when there is none."""
         self._views: dict[int, State] = {}
+        self._interjections: dict[int, tuple[int, ...]] = {}
         self.may_take_back = self.asked >= 0 and course.may_take_back(self.asked)
 
     def view(self, viewer: int) -> State:
@@ -91,11 +46,19 @@ class Stand:
             self._views[viewer] = view(self.game, self.state, viewer)
         return self._views[viewer]
 
+    def interjections(self, seat: int) -> tuple[int, ...]:
+        """What a seat may say out of turn, as far as it can know."""
+        if seat not in self._interjections:
+            seen, refusal = self.view(seat), self.game.rules.refusal
+            said = interjections(self.game, seat)
+            self._interjections[seat] = tuple(o for o in said if refusal(seen, o) == 0)
+        return self._interjections[seat]
+
     @property
     def is_over(self) -> bool:
         return self.actor == NOBODY
 
-    @property
+    @cached_property
     def is_secret(self) -> bool:
         """Whether nobody but the seat asked may know that it is asked."""
         return self.actor >= 0 and int(self.game.rules.actor(self.view(SPECTATOR))) == SOMEBODY
@@ -104,6 +67,14 @@ class Stand:
     def waiting(self) -> int:
         """Who must choose, as everybody may know it; else a negative number."""
         return NOBODY if self.is_secret else self.asked
+
+
+@cache
+def interjections(game: Game, seat: int) -> tuple[int, ...]:
+    """All that a seat can ever say out of turn."""
+    numbering = game.numbering
+    options = [o for o in range(numbering.count) if numbering.is_interjection(o)]
+    return tuple(o for o in options if int(numbering.argument[o, 0]) == seat)
 
 
 class Live:
@@ -121,6 +92,8 @@ class Live:
         self.recent: deque[Step] = deque(maxlen=RECENT)
         self.logs: dict[tuple[int, str], Log] = {}
         self.visits: dict[tuple[str, int], int] = {}
+        self.talk: dict[tuple[str, str], list[Any]] = {}
+        """What was said, by reader and room, as it was last read."""
         self.streams: list[Stream] = []
         self.away: dict[str, float] = {}
         """Since when a person has had no stream."""
@@ -240,50 +213,3 @@ class Live:
         """Whether nothing would be lost if it were read from the database again."""
         busy = self.lock.locked() or self.veil_until is not None or self.thinking is not None
         return not busy and not self.streams
-
-
-def notice_of(
-    card: Card,
-    chairs: list[Chair],
-    mine: tuple[int, ...],
-    waits: bool,
-    present: set[str],
-    spectators: int,
-) -> Notice:
-    """What may be told of a table to whoever holds the seats ``mine``."""
-    running = card.status is Status.RUNNING and not card.uploaded
-    return Notice(
-        id=card.id,
-        game=card.game,
-        settings=card.settings,
-        status=card.status,
-        visibility=card.visibility,
-        time=card.time,
-        real_dice=card.real_dice,
-        seats=tuple(_seat(c, card, present) for c in chairs),
-        created=card.created,
-        moved=card.moved,
-        rounds=card.rounds,
-        mine=mine,
-        waits_for_me=waits,
-        waiting_for=(card.waiting,) if running and card.waiting >= 0 else (),
-        spectators=spectators,
-        creator=card.creator,
-        uploaded=card.uploaded,
-        forked_from=card.forked_from,
-        rules_version=card.rules_version,
-    )
-
-
-def _seat(chair: Chair, card: Card, present: set[str]) -> Seat:
-    won = None if card.outcome is None else card.outcome[chair.number] > 0
-    return Seat(
-        number=chair.number,
-        kind=chair.kind,
-        name=chair.name,
-        person=chair.person,
-        bot=chair.bot,
-        present=chair.holder in present,
-        absent=chair.absent,
-        won=won,
-    )

@@ -8,10 +8,10 @@ from typing import Any
 from covo.engine.game import Game, SetupError, State
 from covo.engine.sealed import Sealed
 
+from .cards import Card, Chair
 from .clocks import Pace, TimeControl
 from .course import Course, Mark
 from .ledger import Entry, Ledger
-from .live import Card, Chair
 from .seating import Holder
 from .tables import Status, Visibility
 
@@ -116,7 +116,9 @@ def playable(game: Game, settings: Mapping[str, str]) -> dict[str, str]:
         return {**game.settings(), **fitting}
 
 
-def resumed(game: Game, card: Card, ledger: Ledger, kept: State | None, start: int) -> Course:
+def resumed(
+    game: Game, card: Card, ledger: Ledger, kept: State | None, start: int, now: float
+) -> Course:
     """The table where it stood: from a state kept after ``start`` choices, or the beginning.
 
     Choices that no longer fit are struck out, as the next entry.
@@ -130,6 +132,7 @@ def resumed(game: Game, card: Card, ledger: Ledger, kept: State | None, start: i
         choices=choices[:start],
         length=len(ledger),
     )
+    course.at = now
     for done, option in enumerate(choices[start:]):
         if not course.repeat(option):
             course.strike(len(choices) - start - done)

@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
-from sqlalchemy import Executable, update
+from sqlalchemy import Executable
 from sqlalchemy.dialects.postgresql import insert
 
 from covo.engine.chance import CHANCE
 from covo.engine.game import NOBODY, SPECTATOR, Game, Shown
 from covo.engine.referee import NothingToTakeBack
 
-from .course import Course, Mark, Step, shown_to
+from .course import Mark, Step, shown_to
 from .denied import Denial, Denied
 from .faults import log
 from .live import Live, Stand
 from .people import Person
 from .premises import Premises
 from .results import results
+from .rows import choice_row, outcome_of, seat_changed, snapshot_row
 from .seating import Holder
-from .snapshots import frozen, layout_named, layout_of
-from .store.schema import LAYOUTS, SEATS
+from .snapshots import layout_named, layout_of
+from .store.schema import LAYOUTS
 from .store.writer import Conflict, Write
 from .tables import Status
 
@@ -151,7 +151,7 @@ class Playing(Premises):
         """Write what the course has done since the last time; then let it be seen."""
         now, course, card = self.plan.now(), live.course, live.card
         barrier = course.is_barrier and course.turn != live.turn
-        steps = [replace(step, at=now) for step in course.taken()]
+        steps = course.taken()
         pending = Stand(course.game, course)
         veiled = self._veil(live, steps, now)
         self._run_clock(live, pending, veiled, now)
@@ -196,7 +196,6 @@ class Playing(Premises):
 
     def _choice_rows(self, live: Live, steps: list[Step]) -> list[dict[str, Any]]:
         """Entries that are written without being told one by one: they are in the ledger."""
-        steps = [replace(step, at=self.plan.now()) for step in steps]
         live.ledger.extend(steps)
         return [choice_row(live.card.id, step) for step in steps]
 
@@ -232,11 +231,12 @@ class Playing(Premises):
     def _run_clock(self, live: Live, stand: Stand, veiled: float | None, now: float) -> None:
         """Stop the clock of who chose, and start that of who is asked."""
         clock, course = live.clock, live.course
-        if clock.asked == stand.asked and stand.seq == live.true.seq:
+        runs = live.card.status is Status.RUNNING
+        if runs and clock.asked == stand.asked and stand.seq == live.true.seq:
             return
         clock.stop(now)
         live.deadline = None
-        if stand.asked < 0 or live.card.status is not Status.RUNNING:
+        if stand.asked < 0 or not runs:
             return
         hidden = veiled is not None and not stand.is_secret
         start = veiled if hidden and veiled is not None else now
@@ -270,50 +270,3 @@ class Playing(Premises):
         live.wake()
         self._wake_lobby()
         self._go_on(live)
-
-
-def choice_row(table: str, step: Step) -> dict[str, Any]:
-    return {
-        "table": table,
-        "seq": step.seq,
-        "option": step.option,
-        "at": step.at,
-        "marks": int(step.marks),
-        "seen": step.seen,
-        "by": step.by,
-    }
-
-
-def snapshot_row(table: str, course: Course) -> dict[str, Any]:
-    """The state now, from which the table can be taken up again."""
-    return {
-        "table": table,
-        "seq": course.length,
-        "choices": course.standing,
-        "rules_version": course.game.rules_version,
-        "layout": layout_named(course.game),
-        "state": frozen(course.state),
-    }
-
-
-def outcome_of(live: Live) -> tuple[int, ...]:
-    course = live.course
-    return tuple(int(course.rules.payoff(course.state, seat)) for seat in range(course.players))
-
-
-def seat_changed(live: Live, seat: int) -> Executable:
-    """Write a seat as it is now."""
-    chair = live.chairs[seat]
-    return (
-        update(SEATS)
-        .where(SEATS.c.table == live.card.id, SEATS.c.number == seat)
-        .values(
-            kind=chair.kind.value,
-            name=chair.name,
-            person=chair.person,
-            bot=chair.bot,
-            absent=chair.absent,
-            invite=chair.invite,
-            filter=chair.filter,
-        )
-    )

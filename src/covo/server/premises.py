@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Coroutine, Mapping, Sequence
+from collections.abc import AsyncIterator, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
@@ -23,7 +23,7 @@ from .people import Person
 from .plan import Plan
 from .rulebooks import Rulebooks
 from .snapshots import layout_named, thawed
-from .store.database import open_engine
+from .store.database import Row, database
 from .store.schema import LAYOUTS
 from .store.writer import Write, Writer
 from .streams import Stream
@@ -39,8 +39,8 @@ class Premises:
         self.plan = plan
         self.key = b""
         """Signs cookies; made once, and kept in the database."""
-        self._engine = open_engine(plan.database)
-        self._writer = Writer(self._engine)
+        self._database = database(plan.database)
+        self._writer = Writer(self._database)
         self._rulebooks = Rulebooks(plan, self._switch)
         self._alarms = Alarms(plan.now, self._ring)
         self._lives: OrderedDict[str, Live] = OrderedDict()
@@ -57,12 +57,10 @@ class Premises:
 
     # The database
 
-    async def _rows(self, query: Select[Any]) -> Sequence[Mapping[str, Any]]:
-        async with self._engine.connect() as connection:
-            found: Sequence[Mapping[str, Any]] = (await connection.execute(query)).mappings().all()
-            return found
+    async def _rows(self, query: Select[Any]) -> Sequence[Row]:
+        return await self._database.rows(query)
 
-    async def _row(self, query: Select[Any]) -> Mapping[str, Any] | None:
+    async def _row(self, query: Select[Any]) -> Row | None:
         rows = await self._rows(query)
         return rows[0] if rows else None
 
@@ -90,7 +88,7 @@ class Premises:
             self._counts["errors"] += 1
             failed("something failed", fault)
 
-    async def _thawed(self, game: Game, row: Mapping[str, Any]) -> State:
+    async def _thawed(self, game: Game, row: Row) -> State:
         """The state of a snapshot, whatever its record looked like then."""
         if row["layout"] == layout_named(game):
             return thawed(game, row["state"])
@@ -132,6 +130,7 @@ class Premises:
             live = await self._live(table)
             async with live.lock:
                 if self._lives.get(table) is live:
+                    live.course.at = self.plan.now()
                     yield live
                     return
 

@@ -7,6 +7,7 @@ import hashlib
 import secrets
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 from argon2 import PasswordHasher
@@ -27,11 +28,13 @@ LONGEST_LANGUAGE = 16
 REMEMBERED = 5000
 """People kept in memory."""
 
+HASHER = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)
+"""What OWASP recommends for argon2id: 19 MiB, two passes, one lane."""
+
 
 class Registry(Premises):
     """The chapter of people."""
 
-    _hasher = PasswordHasher()
     _known: dict[str, Person]
 
     async def guest(self, name: str = "", language: str = "en") -> Person:
@@ -110,7 +113,7 @@ class Registry(Premises):
         if found.has_account:
             raise Denied(Denial.HAS_ACCOUNT)
         check_password(password)
-        kept_password = await asyncio.to_thread(self._hasher.hash, password)
+        kept_password = await asyncio.to_thread(HASHER.hash, password)
         columns = {"name": kept, "account": folded(kept), "password": kept_password}
         changed = await self._change(
             person, **columns, operator=await self._is_operator(folded(kept))
@@ -128,8 +131,8 @@ class Registry(Premises):
     async def sign_in(self, name: str, password: str, guest: Person | None = None) -> Person:
         """The account of this name; what a guest had comes along."""
         row = await self._row(select(PERSONS).where(PERSONS.c.account == folded(name.strip())))
-        kept = row["password"] if row and row["password"] else _NOBODYS
-        right = await asyncio.to_thread(self._verify, kept, password)
+        kept = row["password"] if row else None
+        right = await asyncio.to_thread(_fits, kept, password)
         if row is None or not right:
             raise Denied(Denial.WRONG_PASSWORD)
         account = self._remembered(row)
@@ -139,20 +142,14 @@ class Registry(Premises):
                 await self._apart(self._merge(known, account))
         return account
 
-    def _verify(self, kept: str, password: str) -> bool:
-        try:
-            return self._hasher.verify(kept, password)
-        except (VerificationError, InvalidHashError):
-            return False
-
     async def change_password(self, person: Person, old: str, new: str) -> None:
         row = await self._row(select(PERSONS).where(PERSONS.c.id == person.id))
         if row is None or row["password"] is None:
             raise Denied(Denial.UNKNOWN_PERSON)
-        if not await asyncio.to_thread(self._verify, row["password"], old):
+        if not await asyncio.to_thread(_fits, row["password"], old):
             raise Denied(Denial.WRONG_PASSWORD)
         check_password(new)
-        kept = await asyncio.to_thread(self._hasher.hash, new)
+        kept = await asyncio.to_thread(HASHER.hash, new)
         await self._store(update(PERSONS).where(PERSONS.c.id == person.id).values(password=kept))
 
     async def _merge(self, guest: Person, account: Person) -> None:
@@ -258,10 +255,19 @@ def _person(row: Mapping[str, Any]) -> Person:
     )
 
 
+def _fits(kept: str | None, password: str) -> bool:
+    try:
+        return HASHER.verify(kept or _nobodys(), password)
+    except (VerificationError, InvalidHashError):
+        return False
+
+
 def _hash(token: str) -> str:
     """Tokens are long and random: a plain hash keeps them."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-_NOBODYS = PasswordHasher().hash("no password is kept here")
-"""Verified where there is no such account, so that both take as long."""
+@cache
+def _nobodys() -> str:
+    """Verified where there is no such account, so that both take as long."""
+    return HASHER.hash("no password is kept here")

@@ -10,6 +10,7 @@ from contextlib import suppress
 from covo.bots import BOTS
 from covo.engine.game import Game
 from covo.engine.machine import warm_up_rules
+from covo.engine.views import use_compiled
 from covo.games import BrokenGame, UnknownGame
 from covo.language.words import Words
 
@@ -89,7 +90,9 @@ class Rulebooks:
             log.warning("machine code failed", game=name)
             return
         machine = await asyncio.to_thread(warm_up_rules, plain)
+        use_compiled(plain, machine.rules)
         self._games[name] = with_rules(plain, machine.rules)
+        use_compiled(plain, machine.rules)
         self._compiled.add(name)
         self._ready(self._games[name])
         log.info("machine code ready", game=name)

@@ -48,7 +48,7 @@ class Sight:
     secret: str | None
     """In hexadecimal digits, once the game is over."""
     last_seen: int
-    """The length at this person's former visit."""
+    """The length at this person's former visit; -1 at the first."""
     curtain: int | None = None
     """The local seat that must take the device now, while another of the same person looks."""
     enters_dice: bool = False

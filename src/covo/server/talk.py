@@ -25,6 +25,8 @@ LONGEST_REASON = 500
 MOST_SHOWN = 200
 OFTEN, WITHIN = 6, 10.0
 """So many messages within so many seconds, of one person."""
+MOST_READERS = 64
+"""Readers of one table for whom its talk is kept at hand."""
 MOST_HEARD = 2000
 """People whose last messages are remembered, for the rate."""
 
@@ -78,6 +80,7 @@ class Talk(Premises):
         }
         row |= {"name": person.name, "seat": hands[0] if hands else None, "text": kept}
         await self._store(insert(MESSAGES).values(**row, at=self.plan.now()))
+        live.talk.clear()
         for stream in live.streams:
             if room == SPECTATORS or live.hands(stream.person):
                 stream.wake()
@@ -103,6 +106,14 @@ class Talk(Premises):
         reader = person.id if person else ""
         if room == PLAYERS and not live.hands(reader):
             raise Denied(Denial.NOT_ALLOWED)
+        if (reader, room) not in live.talk:
+            if len(live.talk) >= MOST_READERS:
+                live.talk.clear()
+            live.talk[reader, room] = await self._read(table_id, reader, room)
+        return live.talk[reader, room]
+
+    async def _read(self, table_id: str, reader: str, room: Room) -> list[Message]:
+        """What was said, from the database."""
         muted = select(MUTES.c.other).where(MUTES.c.person == reader)
         query = (
             select(MESSAGES)
@@ -134,11 +145,18 @@ class Talk(Premises):
             await self._store(insert(MUTES).values(person=person.id, other=other))
         except Conflict:
             return
+        self._forget_talk()
 
     async def unmute(self, person: Person, other: str) -> None:
         """Read somebody again."""
         mine = (MUTES.c.person == person.id) & (MUTES.c.other == other)
         await self._store(MUTES.delete().where(mine))
+        self._forget_talk()
+
+    def _forget_talk(self) -> None:
+        """Who is muted has changed: what was read before holds no more."""
+        for live in self._lives.values():
+            live.talk.clear()
 
     async def reports(self, person: Person) -> list[Report]:
         """What people complained about; for the operator."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from sqlalchemy.dialects.postgresql import insert
 
-from covo.engine.game import Game, State
+from covo.engine.game import State
 from covo.engine.sealed import commitment
 
 from .course import Step
@@ -21,6 +21,8 @@ from .tables import Status
 
 MOST_HAPPENINGS = 200
 """What happened before those is not shown move by move."""
+NEVER = -1
+"""The length at a former visit of somebody who comes for the first time."""
 
 
 class Viewing(Hosting):
@@ -63,7 +65,7 @@ class Viewing(Hosting):
             offers=tuple(Offer(**{**o, "agreed": tuple(o["agreed"])}) for o in live.offers),
             commitment=self._commitment(live),
             secret=self._secret(live) if over else None,
-            last_seen=live.visits.get((person_id or "", viewer), 0),
+            last_seen=live.visits.get((person_id or "", viewer), NEVER),
             curtain=self._curtain(live, viewer, hands),
             enters_dice=asked and stand.roller == viewer,
         )
@@ -88,8 +90,7 @@ class Viewing(Hosting):
     def _interjections(self, live: Live, viewer: int) -> tuple[int, ...]:
         if viewer < 0 or live.card.status is not Status.RUNNING or live.card.uploaded:
             return ()
-        game, seen = live.course.game, live.stand(viewer).view(viewer)
-        return tuple(o for o in _said_by(game, viewer) if game.rules.refusal(seen, o) == 0)
+        return live.stand(viewer).interjections(viewer)
 
     def _remember(self, live: Live, person: Person, viewer: int, length: int) -> None:
         live.visits[person.id, viewer] = length
@@ -158,18 +159,3 @@ def _reaches(live: Live, seq: int) -> bool:
     if seq == len(live.ledger):
         return True
     return bool(live.recent) and live.recent[0].seq <= seq + 1
-
-
-def _said_by(game: Game, seat: int) -> list[int]:
-    """The interjections of a seat."""
-    numbering = game.numbering
-    if game.name not in _INTERJECTIONS:
-        found: dict[int, list[int]] = {}
-        for option in range(numbering.count):
-            if numbering.is_interjection(option):
-                found.setdefault(int(numbering.argument[option, 0]), []).append(option)
-        _INTERJECTIONS[game.name] = found
-    return _INTERJECTIONS[game.name].get(seat, [])
-
-
-_INTERJECTIONS: dict[str, dict[int, list[int]]] = {}

@@ -74,9 +74,11 @@ async def offers(
     reader: NamedDependency[Reader],
     table_id: FromPath[str],
 ) -> Response[Any]:
-    """Propose, agree, decline, withdraw, go on: ``agree:replace:2`` in one field."""
+    """Propose, agree, withdraw, go on, come back: ``agree:replace:2`` in one field."""
     ask = await asking(request, house, reader, table_id)
-    return await answer(ask, lambda person: _offer(house, person, ask))
+    moves = ask.fields.get("offer", "").startswith("back:")
+    path = f"/tables/{table_id}" if moves else ""
+    return await answer(ask, lambda person: _offer(house, person, ask), path)
 
 
 async def _offer(house: House, person: Person, ask: Asking) -> None:
@@ -90,12 +92,12 @@ async def _offer(house: House, person: Person, ask: Asking) -> None:
         case "resume":
             await house.resume(table, person)
         case "back":
-            await house.take_seat_back(table, person, ask.whole("seat"))
+            await house.take_seat_back(table, person, int(kind) if kind.isdecimal() else -1)
         case "offer":
             await house.offer(table, person, _kind(kind), about)
         case "agree":
             await house.agree(table, person, _kind(kind), about)
-        case "withdraw" | "decline":
+        case "withdraw":
             await house.withdraw(table, person, _kind(kind), about)
         case _:
             raise Denied(Denial.NO_SUCH_OFFER)

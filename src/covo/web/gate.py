@@ -46,7 +46,7 @@ class Gate:
             seconds = perf_counter() - began
             route = cast(Any, scope).get("path_template") or "none"
             meter = meter_of(scope["litestar_app"])
-            meter.note(scope["method"], route, answer.status, seconds)
+            meter.note(cast(Any, scope)["method"], route, answer.status, seconds)
             if self.settings.access_log:
                 note(scope, answer, seconds)
 

@@ -9,6 +9,7 @@ from markupsafe import Markup
 from covo.engine.game import SPECTATOR
 from covo.server.house import House
 from covo.server.people import Person
+from covo.server.tables import Status
 from covo.server.talk import PLAYERS, SPECTATORS, Room
 
 from .curtain import curtain_element
@@ -21,6 +22,8 @@ from .viewpoint import Viewpoint
 MOST_LINES = 200
 """A page that missed more than this is better loaded anew."""
 CURTAIN = ("curtain",)
+MOST_TOLD = 2048
+"""Pieces of news kept for others who are told the same."""
 
 
 async def look(
@@ -39,8 +42,11 @@ async def look(
 def needs_curtain(point: Viewpoint, viewer: int | None) -> bool:
     """Whether the device must change hands first.
 
-    Without a seat named, a device that several people share shows nobody's hand.
+    Without a seat named, a device that several people share shows nobody's hand. While a table
+    gathers there is none to show.
     """
+    if point.sight.notice.status is Status.GATHERING:
+        return False
     if point.sight.curtain is not None:
         return True
     return viewer is None and len(point.sight.hands) > 1 and point.sight.viewer != SPECTATOR
@@ -89,15 +95,26 @@ async def news(
 
 
 async def _events(house: House, reader: Reader, point: Viewpoint, after: int) -> dict[str, Any]:
-    """The log lines and the sights of what happened since."""
+    """The log lines and the sights of what happened since.
+
+    Who looks from the same place, in the same language, is told the same: it is drawn once.
+    """
     sight = point.sight
     table, person, viewer = sight.notice.id, reader.person, sight.viewer
     if sight.length - after > MOST_LINES:
         return {"reload": True}
-    lines = await house.lines(table, person, viewer, point.language, after)
-    happenings = await house.happenings(table, person, viewer, after)
-    return {
-        "after": after,
-        "log": str(log_items(point, lines, happenings)),
-        "happenings": happening_items(point, happenings),
-    }
+    key = (id(house), table, viewer, point.language, after, sight.length, point.mark)
+    if key not in _TOLD:
+        lines = await house.lines(table, person, viewer, point.language, after)
+        happenings = await house.happenings(table, person, viewer, after)
+        if len(_TOLD) >= MOST_TOLD:
+            _TOLD.clear()
+        _TOLD[key] = {
+            "after": after,
+            "log": str(log_items(point, lines, happenings)),
+            "happenings": happening_items(point, happenings),
+        }
+    return _TOLD[key]
+
+
+_TOLD: dict[tuple[object, ...], dict[str, Any]] = {}

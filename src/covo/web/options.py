@@ -122,12 +122,17 @@ def button_group(
 
 def clusters(members: Sequence[Entry], voice: Voice, form: str) -> Iterable[str]:
     """Options that begin at the same place name it once."""
-    for start, found in groupby(members, key=lambda entry: entry.label.partition(ARROW)[0]):
-        same = list(found)
-        named = len(same) > 1 and all(ARROW in entry.label for entry in same)
-        if named:
+    starts = [entry.label.partition(ARROW)[0] for entry in members if ARROW in entry.label]
+    shared = {start for start in starts if starts.count(start) > 1}
+
+    def common(entry: Entry) -> str:
+        start = entry.label.partition(ARROW)[0]
+        return start if start in shared else ""
+
+    for start, found in groupby(members, key=common):
+        if start:
             yield f'<p class="from" aria-hidden="true">{escape(start + ARROW)}</p>'
-        buttons = "".join(button(entry, voice, form, short=named) for entry in same)
+        buttons = "".join(button(entry, voice, form, short=bool(start)) for entry in found)
         yield f'<div class="chips">{buttons}</div>'
 
 

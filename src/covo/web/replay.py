@@ -162,7 +162,7 @@ async def replay(
             aside("#panel.panel", aria_label=point.voice.say("Looking back"))[
                 _head(point, title),
                 section(".now", aria_label=point.voice.say("This moment"))[
-                    regions["decision"], _scrubber(point, found), _told(lines, found.length)
+                    _scrubber(point, found), _told(lines, found.length), regions["decision"]
                 ],
                 regions["mine"],
                 regions["standing"],

@@ -88,13 +88,28 @@ def offer_element(point: Viewpoint, offer: Offer) -> Markup:
     buttons = Markup()
     if point.holds:
         say = point.voice.say
-        if offer.by in point.sight.hands:
+        if {offer.by, *offer.agreed} & {*point.sight.hands}:
             buttons = control("offer", "offer", f"withdraw:{key}", say("Withdraw"))
-        elif point.sight.viewer not in offer.agreed:
-            buttons = control("offer", "offer", f"agree:{key}", say("Agree"))
-            buttons += control("offer", "offer", f"decline:{key}", say("Decline"))
+        else:
+            agree = control("offer", "offer", f"agree:{key}", say("Agree"))
+            buttons = agree + control("offer", "offer", f"withdraw:{key}", say("Decline"))
     return Markup('<div class="proposal" role="group"><p>{}</p>{}</div>').format(
         offer_words(point, offer), buttons
+    )
+
+
+def way_home(point: Viewpoint, person: str | None) -> Markup:
+    """For somebody whose seat a bot has taken over: back to it."""
+    say = point.voice.say
+    if point.sight.notice.status is Status.OVER or person is None:
+        return Markup()
+    left = [s for s in point.sight.notice.seats if s.kind is Holder.BOT and s.person == person]
+    return Markup().join(
+        Markup('<div class="proposal"><p>{}</p>{}</div>').format(
+            say("A bot has been playing for you."),
+            control("offer", "offer", f"back:{seat.number}", say("Take my seat back")),
+        )
+        for seat in left
     )
 
 

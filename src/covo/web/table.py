@@ -42,13 +42,13 @@ from .log import RECENT, log_element, log_items, since_element
 from .news import chat_of, look, needs_curtain, room_of
 from .reader import Reader
 from .regions import had_of, regions_of
-from .seats import invitations
+from .seats import invitations, way_home
 from .stage import board_element
 from .talk import chat_form
 from .viewpoint import Viewpoint
 
 Seat = Annotated[int | None, QueryParameter(name="as")]
-STYLES = ("style/table.css",)
+STYLES = ("style/table.css", "style/rules.css")
 PRIVATE = {"Cache-Control": "no-store"}
 """No copy of a hand stays in a browser that others may use."""
 FORMS = (
@@ -104,7 +104,7 @@ async def table_page(
         title,
         body,
         script(type="module", src=static_url("script/table.js")),
-        scripts=point.board.scripts,
+        scripts=(*point.board.scripts, "script/rules.js"),
         styles=(*STYLES, *point.board.stylesheets),
         body_class="at-table",
     )
@@ -138,12 +138,14 @@ async def _laid(house: House, reader: Reader, point: Viewpoint, said: str, origi
         data_length=sight.length,
         data_have=str(had_of(sight.length, found)),
         data_status=sight.notice.status,
+        data_shared="1" if len(sight.hands) > 1 else None,
         data_tab="seats" if sight.notice.status is Status.GATHERING else "log",
     )[
         board,
         aside("#panel.panel", aria_label=point.voice.say("Play"))[
             _head(point),
             div(".upper")[
+                way_home(point, None if reader.person is None else reader.person.id),
                 div(".now")[
                     html["decision"],
                     html["clock"],
@@ -172,7 +174,7 @@ async def _laid(house: House, reader: Reader, point: Viewpoint, said: str, origi
 async def _missed(house: House, reader: Reader, point: Viewpoint) -> Sequence[Line]:
     """The lines written since this person last looked; nothing on a first visit."""
     sight = point.sight
-    if not point.holds or not 0 < sight.last_seen < sight.length:
+    if not point.holds or not 0 <= sight.last_seen < sight.length:
         return ()
     return await house.lines(
         sight.notice.id, reader.person, sight.viewer, point.language, sight.last_seen

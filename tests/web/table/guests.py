@@ -42,9 +42,14 @@ class Guest(Visitor):
 
     table = ""
 
-    def makes(self, settings: Mapping[str, str] = SHORT, **fields: str) -> str:
+    def makes(
+        self,
+        settings: Mapping[str, str] = SHORT,
+        extra: Mapping[str, str] = DUEL,
+        **fields: str,
+    ) -> str:
         """Make a table; its id."""
-        made = self.act("/new", "/tables", option_fields(settings) | DUEL | fields)
+        made = self.act("/new", "/tables", option_fields(settings) | DUEL | dict(extra) | fields)
         assert made.status_code == 303, made.text
         self.table = made.headers["location"].removeprefix("/tables/")
         return self.table

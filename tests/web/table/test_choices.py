@@ -139,3 +139,14 @@ def test_resigning_wants_a_second_look(anna: Guest) -> None:
     resign = int(dealt().game.numbering.first[44])
     told = anna.chooses(resign)
     assert told["status"] == "over"
+
+
+def test_whoever_left_may_come_back(come: Come) -> None:
+    anna, bruno = come(), come()
+    bruno.joins(anna.makes(name="Anna"))
+    bruno.looks()
+    assert "Take my seat back" not in bruno.page
+    sent = bruno.asks("offers", {"seat": "1", "offer": "back:0"})
+    assert (sent.status_code, sent.json()["code"]) == (403, "not_seated")
+    sent = bruno.asks("offers", {"seat": "1", "offer": "back:1"})
+    assert sent.json() == {"go": bruno.path}

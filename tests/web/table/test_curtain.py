@@ -6,7 +6,7 @@ from .guests import CARDS, END_TURN, HOT_SEAT, Guest
 
 def shared(come: Come) -> Guest:
     anna = come()
-    anna.makes(CARDS, name="Anna", **HOT_SEAT)
+    anna.makes(CARDS, name="Anna", extra=HOT_SEAT)
     return anna
 
 

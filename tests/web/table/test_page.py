@@ -82,7 +82,7 @@ def test_a_free_seat_can_be_taken(come: Come) -> None:
 
 def test_whoever_invites_gets_the_link(come: Come) -> None:
     anna, bruno = come(), come()
-    bruno.table = anna.makes(name="Anna", **{"seat-1-kind": "invited"})
+    bruno.table = anna.makes(name="Anna", extra={"seat-1-kind": "invited"})
     link = re.search(r'value="(http://[^"]+/join/[^"]+)"', anna.looks())
     assert link
     assert "/join/" not in bruno.looks()

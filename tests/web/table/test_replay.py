@@ -15,7 +15,7 @@ from .guests import CARDS, END_TURN, HOT_SEAT, Guest
 def finished(come: Come) -> Guest:
     """A game of one round in which nobody did anything."""
     anna = come()
-    anna.makes(name="Anna", **HOT_SEAT)
+    anna.makes(name="Anna", extra=HOT_SEAT)
     for seat in (0, 1) * 4:
         answer = anna.read(f"{anna.path}?as={seat}")
         if 'data-status="over"' in answer.text:

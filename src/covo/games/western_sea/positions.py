@@ -94,14 +94,17 @@ def position(
     queue: str = "",
     first: int = 0,
     second_turn: bool = False,
+    advice: str = "off",
+    envoys: str = "off",
     **settings: str,
 ) -> State:
     """A sound state in which ``seat`` decides: its TURN, or its MANIP, or a clean-up to come.
 
-    Two players and no module unless ``settings`` say otherwise. Seats whose dice are named have
-    no others; ``gone`` are map tiles that have left the stack.
+    Two players and no module unless ``settings`` say otherwise; ``advice`` and ``envoys`` are the
+    settings of Advisors and Emissaries, ``advisors`` says who has which. Seats whose dice are
+    named have no others; ``gone`` are map tiles that have left the stack.
     """
-    s = _table({"players": "2"} | settings)
+    s = _table({"players": "2", "advisors": advice, "emissaries": envoys} | settings)
     s.first = first
     _dice(s, active or {}, spent or {}, bag or {}, queue)
     _supply(s, supply or {})

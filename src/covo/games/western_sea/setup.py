@@ -187,8 +187,8 @@ def to_box(s: State, colour: int) -> None:
 
 @rule
 def takes_die(s: State, colour: int) -> None:
-    """A die for a bag: of the box if it is never recruited, else of the supply."""
-    if s.box[colour] > 0 and s.supply[colour] == 0:
+    """A die for a bag: a white one of the box, any other of the supply."""
+    if colour == Die.WHITE:
         s.box[colour] -= 1
     else:
         s.supply[colour] -= 1

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import Executable, bindparam, insert, update
+from sqlalchemy import Connection, Executable, Update, bindparam, insert, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from .database import Database, Row
 from .schema import CHOICES, SNAPSHOTS, TABLES
-
-Row = Mapping[str, Any]
 
 MOST_AT_ONCE = 64
 """Writes in one commit; more would make the first of them wait."""
@@ -38,8 +36,8 @@ class Conflict(Exception):
 class Writer:
     """Takes writes from all tables, and answers each when it is on the disk."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
+    def __init__(self, database: Database) -> None:
+        self._database = database
         self._queue: asyncio.Queue[tuple[Write, asyncio.Future[None]] | None] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
         self.commits = 0
@@ -76,8 +74,9 @@ class Writer:
                 return
 
     async def _commit(self, batch: list[tuple[Write, asyncio.Future[None]]]) -> None:
+        writes = [write for write, _ in batch]
         try:
-            await self._together([write for write, _ in batch])
+            await self._database.transact(lambda connection: _together(connection, writes))
         except Exception as fault:
             if len(batch) == 1:
                 _answer(batch[0][1], fault)
@@ -85,18 +84,20 @@ class Writer:
             for one in batch:  # one of them is at fault; the others must not suffer
                 await self._commit([one])
             return
+        self.commits += 1
         for _, done in batch:
             _answer(done, None)
 
-    async def _together(self, writes: list[Write]) -> None:
-        async with self._engine.begin() as connection:
-            await _many(connection, _INSERT_CHOICES, [r for w in writes for r in w.choices])
-            await _update_tables(connection, [w.table for w in writes if w.table])
-            await _many(connection, _INSERT_SNAPSHOTS, [r for w in writes for r in w.snapshots])
-            for write in writes:
-                for statement, rows in write.others:
-                    await connection.execute(statement, rows)
-        self.commits += 1
+
+def _together(connection: Connection, writes: list[Write]) -> None:
+    if choices := [row for write in writes for row in write.choices]:
+        connection.execute(_INSERT_CHOICES, choices)
+    _update_tables(connection, [write.table for write in writes if write.table])
+    if snapshots := [row for write in writes for row in write.snapshots]:
+        connection.execute(_INSERT_SNAPSHOTS, snapshots)
+    for write in writes:
+        for statement, rows in write.others:
+            connection.execute(statement, rows)
 
 
 def _answer(done: asyncio.Future[None], fault: Exception | None) -> None:
@@ -109,18 +110,21 @@ def _answer(done: asyncio.Future[None], fault: Exception | None) -> None:
         done.exception()  # nobody may be waiting any more
 
 
-async def _many(connection: AsyncConnection, statement: Executable, rows: list[Row]) -> None:
-    if rows:
-        await connection.execute(statement, rows)
+_UPDATES: dict[tuple[str, ...], Update] = {}
 
 
-async def _update_tables(connection: AsyncConnection, rows: list[dict[str, Any]]) -> None:
+def _update_tables(connection: Connection, rows: list[dict[str, Any]]) -> None:
     """Tables whose same columns change are updated by one statement."""
     alike: dict[tuple[str, ...], list[Row]] = {}
     for row in rows:
-        columns = tuple(sorted(row))
-        alike.setdefault(columns, []).append({f"new_{k}": v for k, v in row.items()})
+        alike.setdefault(tuple(row), []).append({f"new_{k}": v for k, v in row.items()})
     for columns, group in alike.items():
+        connection.execute(_update(columns), group)
+
+
+def _update(columns: tuple[str, ...]) -> Update:
+    if columns not in _UPDATES:
         values: dict[str, Any] = {k: bindparam(f"new_{k}") for k in columns if k != "id"}
-        statement = update(TABLES).where(TABLES.c.id == bindparam("new_id")).values(values)
-        await connection.execute(statement, group)
+        here = TABLES.c.id == bindparam("new_id")
+        _UPDATES[columns] = update(TABLES).where(here).values(values)
+    return _UPDATES[columns]

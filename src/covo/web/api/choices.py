@@ -151,8 +151,7 @@ async def why(
         reasons.append(
             Reason(
                 one,
-                game.numbering.name(one),
-                words.command(one),
+                *vocabulary.named(game, words, one),
                 code == 0,
                 code,
                 words.refusal(sight.seen, one, caller.language) if code else "",

@@ -17,6 +17,7 @@ from covo.server.house import House
 
 from . import bodies
 from .caller import Caller
+from .fault import Refusal
 from .operation import LARGEST, Body, Looking, SeatNumber, Shape, Text, create, read
 from .tables import Table, table_of
 from .views import Numbers, numbers
@@ -131,6 +132,8 @@ async def moment(
     asked: NamedDependency[Looking],
 ) -> Moment:
     """The table as it was, as far as one may see it now."""
+    if not 0 <= at <= LARGEST:
+        raise Refusal(404, "not_found")
     viewer = await viewer_of(house, caller, table_id, asked.viewer)
     found = await house.moment(table_id, caller.person, viewer, at)
     led = happening_of(found.happening) if found.happening else None

@@ -83,12 +83,8 @@ def numbers(seen: State) -> Numbers:
 
 
 def option_of(game: Game, words: Words, seen: State, option: int, language: str) -> Option:
-    return Option(
-        option,
-        game.numbering.name(option),
-        words.command(option),
-        words.option(seen, option, language),
-    )
+    name, command = vocabulary.named(game, words, option)
+    return Option(option, name, command, words.option(seen, option, language))
 
 
 def options_of(

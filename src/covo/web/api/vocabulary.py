@@ -11,6 +11,7 @@ from covo.server.house import House
 from covo.server.plan import Plan
 
 MOST_GAMES = 64
+MOST_NAMES = 1 << 16
 
 
 def names(house: House) -> list[str]:
@@ -30,6 +31,12 @@ def known(house: House, name: str) -> tuple[Game, Words] | None:
     if name not in _names(house.plan):
         return None
     return _loaded(house.plan, name)
+
+
+@lru_cache(MOST_NAMES)
+def named(game: Game, words: Words, option: int) -> tuple[str, str]:
+    """The name of an option and its command: the same at every table."""
+    return game.numbering.name(option), words.command(option)
 
 
 @lru_cache(MOST_GAMES)

@@ -14,7 +14,8 @@ from ..state import State
 from .arguments import argument_words
 from .names import colour_name, voice_of
 
-BATTLES = (Decision.CH_COMBAT, Decision.REACTING)
+BATTLES = frozenset((int(Decision.CH_COMBAT), int(Decision.REACTING)))
+BEGINNING = int(Decision.BEGINNING)
 
 
 @dataclass(frozen=True)
@@ -61,17 +62,15 @@ def scene(before: State, option: int, after: State, seat: int, language: str) ->
 
 def frame(s: State, depth: int) -> tuple[int, ...]:
     """One frame of the stack: a decision and its numbers."""
-    return tuple(int(n) for n in s.pending[depth])
+    return tuple(s.pending[depth].tolist())
 
 
 def battle(s: State) -> tuple[int, ...]:
     """The frame of the battle going on; empty when there is none."""
-    for depth in range(s.depth - 1, -1, -1):
-        if s.pending[depth, 0] in BATTLES:
-            return frame(s, depth)
-    return ()
+    frames = s.pending[: s.depth].tolist()
+    return next((tuple(one) for one in reversed(frames) if one[0] in BATTLES), ())
 
 
 def is_setting_up(s: State) -> bool:
     """Whether the first turn is still to come."""
-    return s.depth > 0 and bool(s.pending[0, 0] == Decision.BEGINNING)
+    return s.depth > 0 and int(s.pending[0, 0]) == BEGINNING

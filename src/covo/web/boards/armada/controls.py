@@ -1,8 +1,8 @@
 """What one may do on the board: every option that has a place, as a control of its own.
 
-Sources come first, then the options. One that starts somewhere shows while that source is
-selected (script sets the class ``on``); one with a single place always shows. Where a place has
-more than one control of its own, they stand apart. Sources lie in a layer below the pieces, so
+Sources come first, then the options. One that starts somewhere, or destroys what is there, shows
+while that source is selected (script sets the class ``on``); any other with a single place always
+shows. Where a place has more than one control of its own, they stand apart. Sources lie in a layer below the pieces, so
 that light falls from behind them; options lie above everything.
 """
 
@@ -35,6 +35,8 @@ ASIDE: dict[Kind, Point] = {
     Kind.CONVERT: (GOLD[0] - 1, GOLD[1] - 17),
 }
 """Kinds whose place may be a source or a target too: their sign stands beside it."""
+BEGUN = WAYS | {Kind.SINK, Kind.DESTROY}
+"""Kinds that wait for their source: nobody should lose a ship by clicking on her."""
 RINGED = frozenset(ACTIONS) - frozenset(ASIDE) - {Kind.DESTROY}
 """Kinds that are shown by a ring around the place itself."""
 
@@ -42,7 +44,7 @@ RINGED = frozenset(ACTIONS) - frozenset(ASIDE) - {Kind.DESTROY}
 def controls(seen: State, options: Sequence[int], language: str) -> Markup:
     """The whole layer."""
     found = [option for option in options if spaces_of(option)]
-    starts = Counter(spaces_of(option)[0] for option in found if kind_of(option) in WAYS)
+    starts = Counter(spaces_of(option)[0] for option in found if kind_of(option) in BEGUN)
     parts = [OPEN]
     parts += [_source(space, n, language) for space, n in sorted(starts.items())]
     parts.append(MIDDLE_PART)
@@ -78,9 +80,9 @@ def _control(option: int, language: str) -> str:
 
 def _drawn(option: int, label: str) -> str:
     kind, spaces = kind_of(option), spaces_of(option)
-    source = f'data-source="{SPACE_IDS[spaces[0]]}" ' if kind in WAYS else ""
+    source = f'data-source="{SPACE_IDS[spaces[0]]}" ' if kind in BEGUN else ""
     name = action_name(kind)
-    look = "way" if kind in WAYS else "here"
+    look = "way" if kind in BEGUN else "here"
     risk = " risky" if kind in RISKY else ""
     ring = '<use href="#ring"/>' if kind in RINGED else ""
     lift = "lift" if kind in RINGED else "bare"

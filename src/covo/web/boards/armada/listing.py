@@ -22,10 +22,10 @@ GROUPS: dict[str, tuple[Kind, ...]] = {
     sentence("March"): (Kind.MOVE,),
     sentence("Explore"): (Kind.EXPLORE,),
     sentence("Attack"): (Kind.ATTACK,),
-    sentence("Sink or burn"): (Kind.SINK, Kind.DESTROY),
     sentence("Gold into pirates"): (Kind.CONVERT,),
     sentence("Recruit"): (Kind.RECRUIT,),
     sentence("Cards"): (Kind.PLAY, Kind.BUY_CARD),
+    sentence("Sink or burn"): (Kind.SINK, Kind.DESTROY),
     sentence("End"): (Kind.END_TURN, Kind.END_SURPRISE),
 }
 """The options of a turn by groups, the end of the turn last, where no finger slips on it."""

@@ -32,6 +32,10 @@ from .odds import FACES, clearing, finds, next_roll
 
 CARRIED = frozenset((Kind.MOVE, Kind.LOAD, Kind.UNLOAD, Kind.TRANSFER))
 """Kinds that ask next how many go."""
+CLOSING = frozenset(
+    (Kind.LAUNCH, Kind.SAIL, Kind.SINK, Kind.DESTROY, Kind.CONVERT, Kind.QTY_PIRATES, Kind.QTY_GOLD)
+)
+"""Kinds that complete a move which could else be taken back."""
 STAND_OFF = 23.0
 """A way ends so far before the middle of a place."""
 PLAQUE_GAP = 34.0
@@ -274,7 +278,17 @@ def hint(seen: State, option: int, language: str) -> str:
         lines = [_lost_points(int(seen.points), language)]
     if price := int(cost(Kind(kind))):
         lines.append(_price_words(seen, price, language))
+    if kind in CLOSING and _others_hold_cards(seen):
+        lines.append(page_voice(language).say("Others hold cards, so it cannot be undone."))
     return " ".join(lines)
+
+
+def _others_hold_cards(seen: State) -> bool:
+    """5.9: then somebody may be asked in secret, and nothing is taken back."""
+    mine = int(seen.seat_of[seen.turn])
+    return bool(seen.cards_on) and any(
+        int(n) > 0 for seat, n in enumerate(seen.hand_size) if seat != mine
+    )
 
 
 def _price_words(seen: State, price: int, language: str) -> str:

@@ -113,27 +113,30 @@ function select(source) {
   narrow(source);
 }
 
-// With a source chosen, the panel shows only what begins there.
+// With a source chosen, the panel shows only what begins there, and what begins nowhere.
+const opened = new Map();
 function narrow(source) {
   const options = document.getElementById("options");
   if (!options) return;
   const from = new Set(
     source ? all(`#controls a[data-option][data-source="${source}"]`).map((c) => c.dataset.option) : [],
   );
+  const placed = new Set(all("#controls a[data-option][data-source]").map((c) => c.dataset.option));
   for (const button of all("button[data-option]", options)) {
-    button.hidden = Boolean(source) && !from.has(button.value);
+    button.hidden = Boolean(source) && placed.has(button.value) && !from.has(button.value);
   }
   for (const start of all(".from", options)) {
     start.hidden = !start.nextElementSibling?.querySelector("button:not([hidden])");
   }
   for (const group of all(".group", options)) {
     group.hidden = Boolean(source) && !all("button[data-option]:not([hidden])", group).length;
-    if (group.localName === "details" && source && !group.hidden) {
-      group.dataset.opened ??= String(group.open);
+    if (group.localName !== "details") continue;
+    if (source && !group.hidden) {
+      if (!opened.has(group.id)) opened.set(group.id, group.open);
       group.open = true;
-    } else if (group.dataset.opened) {
-      group.open = group.dataset.opened === "true";
-      delete group.dataset.opened;
+    } else if (opened.has(group.id)) {
+      group.open = opened.get(group.id);
+      opened.delete(group.id);
     }
   }
   const line = options.querySelector(".narrowed");
@@ -156,11 +159,13 @@ export function deselect() {
 export async function choose(option) {
   const form = document.getElementById("choose");
   clearPreview();
-  if (form) await send(form, null, { option });
+  if (form && !(await send(form, null, { option }))) follow = "";
 }
 
 // A finger has no hover: what cannot be undone is shown first, and done by a second touch.
 let touched = "";
+// A ship that sails on stays chosen.
+let follow = "";
 
 function act(control, pointer) {
   if (control.dataset.kind === "source") {
@@ -176,6 +181,7 @@ function act(control, pointer) {
     return;
   }
   touched = "";
+  follow = control.dataset.kind === "sail" ? control.dataset.target : "";
   choose(option);
 }
 
@@ -201,7 +207,9 @@ function clicked(event) {
   const place = event.target.closest("[data-place]");
   if (!place || !place.closest("#board")) return;
   const name = place.dataset.place;
-  const target = all("#controls a.on[data-option]").filter((c) => c.dataset.target === name);
+  const target = all("#controls a.on[data-option]").filter(
+    (c) => c.dataset.target === name && name !== selected,
+  );
   const here = all("#controls a:not(.way)").filter(
     (c) => c.dataset.source === name || (!c.dataset.source && c.dataset.target === name),
   );
@@ -218,7 +226,7 @@ function clicked(event) {
 const kept = new Map();
 let wanted = "";
 
-async function preview(option) {
+export async function preview(option) {
   wanted = option;
   mark(option);
   const sheet = page();
@@ -359,10 +367,12 @@ export function play() {
     touched = "";
     clearPreview();
     for (const old of all(".place.spot")) old.classList.remove("spot");
-    if (news.regions.controls || news.regions.options) {
-      const still = all("#controls a.source").some((c) => c.dataset.source === selected);
-      select(still ? selected : "");
-    }
+    // A choice was made: what comes next is shown whole.
+    const moved = news.after !== undefined;
+    const next = moved ? follow : selected;
+    follow = "";
+    const still = all("#controls a.source").some((c) => c.dataset.source === next);
+    if (moved || news.regions.controls || news.regions.options) select(still ? next : "");
   });
   return view;
 }

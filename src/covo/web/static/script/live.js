@@ -87,6 +87,9 @@ export function apply(news) {
   const page = table();
   if (!page) return;
   if (news.reload) return void location.reload();
+  // When a game begins, nobody's hand appears on a shared device until somebody has taken it.
+  const began = page.dataset.status === "gathering" && news.regions && news.status !== "gathering";
+  if (began && page.dataset.shared) return void location.reload();
   if (news.curtain) {
     stop();
     page.replaceWith(parsed(news.curtain));
@@ -110,14 +113,16 @@ export function apply(news) {
     perform();
   }
   for (const listener of listeners) listener(news);
-  if (inside && !focused.isConnected) refocus();
+  if (inside && !(focused.isConnected && focused.checkVisibility())) refocus(inside.id);
 }
 
-function refocus() {
-  const next = document.querySelector(
-    "#options .stepper .number, #options button.option:not([hidden]), #controls a.source, #controls a",
-  );
-  (next ?? document.getElementById("board"))?.focus({ preventScroll: true });
+// Whoever plays by keyboard goes on where the next thing to do is.
+function refocus(area) {
+  const on = (selector) => [...document.querySelectorAll(selector)].find((found) => found.checkVisibility());
+  const next = on("#options .stepper .number") || (area === "controls" && on("#controls a"))
+    || on("#options button.option, #options summary") || on("#controls a") || on("#decision .question");
+  if (next?.matches(".question")) next.tabIndex = -1;
+  next?.focus({ preventScroll: true });
 }
 
 export function start() {

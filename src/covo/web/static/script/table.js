@@ -1,7 +1,7 @@
 // The page of a table: forms, steppers, tabs, clocks, calls, and the rules beside the board.
 
 import { hush, onNews, say, send, start, tell } from "./live.js";
-import { choose, play } from "./board.js";
+import { choose, play, preview } from "./board.js";
 import { parsed } from "./morph.js";
 
 const table = document.getElementById("table");
@@ -40,9 +40,15 @@ function setAmount(stepper, wanted) {
   number.dataset.option = button.value;
   const confirm = stepper.querySelector("[data-do=confirm]");
   confirm.dataset.option = button.value;
-  confirm.innerHTML = button.innerHTML;
+  // Only where it differs: a click is lost when what was pressed is replaced before it is let go.
+  if (confirm.innerHTML !== button.innerHTML) confirm.innerHTML = button.innerHTML;
   stepper.querySelector("[data-step='-1']").disabled = nearest === Math.min(...found);
   stepper.querySelector("[data-step='1']").disabled = nearest === Math.max(...found);
+}
+
+function turnTo(stepper, wanted) {
+  setAmount(stepper, wanted);
+  preview(stepper.querySelector(".number").dataset.option);
 }
 
 function fillSteppers() {
@@ -61,8 +67,8 @@ document.addEventListener("click", (event) => {
   if (!stepper) return;
   const button = event.target.closest("button");
   const now = Number(stepper.querySelector(".number").value);
-  if (button?.dataset.step) setAmount(stepper, now + Number(button.dataset.step));
-  else if (button?.dataset.to) setAmount(stepper, Number(button.dataset.to));
+  if (button?.dataset.step) turnTo(stepper, now + Number(button.dataset.step));
+  else if (button?.dataset.to) turnTo(stepper, Number(button.dataset.to));
   else if (button?.dataset.do === "confirm") confirmAmount(stepper);
 });
 document.addEventListener("keydown", (event) => {
@@ -71,10 +77,16 @@ document.addEventListener("keydown", (event) => {
   const now = Number(event.target.value);
   const to = { ArrowUp: now + 1, ArrowRight: now + 1, ArrowDown: now - 1, ArrowLeft: now - 1,
     Home: Number(stepper.dataset.low), End: Number(stepper.dataset.high) }[event.key];
-  if (to !== undefined) setAmount(stepper, to);
+  if (to !== undefined) turnTo(stepper, to);
   else if (event.key === "Enter") confirmAmount(stepper);
   else return;
   event.preventDefault();
+});
+document.addEventListener("input", (event) => {
+  if (!event.target.matches(".stepper .number")) return;
+  const stepper = event.target.closest(".stepper");
+  const typed = Number(event.target.value);
+  if (amounts(stepper).includes(typed)) turnTo(stepper, typed);
 });
 document.addEventListener("change", (event) => {
   if (event.target.matches(".stepper .number")) {
@@ -296,10 +308,14 @@ if (table && !table.dataset.curtain) {
   setInterval(tick, 1000);
   onNews((news) => {
     remember();
+    const back = document.querySelector(".table-tools a[href*='/replay?at=']");
+    if (back) back.href = back.href.replace(/at=\d+/, `at=${news.length}`);
     fillSteppers();
     called();
     tick();
     if (news.length && news.log !== undefined) hush();
+    const upper = document.querySelector(".upper");
+    if (news.regions.decision && upper && !upper.contains(document.activeElement)) upper.scrollTop = 0;
     if (news.regions.chat) document.getElementById("tab-talking")?.classList.toggle("news", document.getElementById("talking").hidden);
     const messages = document.querySelector("#chat .messages");
     if (messages) messages.scrollTop = messages.scrollHeight;

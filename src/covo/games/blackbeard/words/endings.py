@@ -1,0 +1,73 @@
+"""How a game ended, and what the points were made of (3.10, BB-18.8, SOLO-5)."""
+
+from __future__ import annotations
+
+from covo.language.catalogue import Voice, sentence
+
+from ..components import CROWN
+from ..scoring import has_won
+from ..state import Ending, Source, State, is_solo, score
+from .names import seat_name, voice_of
+
+REASONS = {
+    Ending.PARDON: sentence("The third General Pardon ends the age of piracy."),
+    Ending.NO_PIRATES: sentence("No pirate is left, and none will come."),
+    Ending.MAX_TURNS: sentence("The last turn is over."),
+    Ending.AGREED: sentence("All agree to end it here."),
+    Ending.RESIGNED: sentence("Everybody else has left the table."),
+}
+SOURCES = {
+    Source.RETIRED_FAME: sentence("notoriety of retired pirates"),
+    Source.RETIRED_WEALTH: sentence("wealth of retired pirates"),
+    Source.LOST: sentence("notoriety of lost pirates"),
+    Source.AT_SEA: sentence("notoriety of pirates still at sea"),
+    Source.KC: sentence("pirates taken by commissioners"),
+    Source.OTHER: sentence("warships and commissioners in battle"),
+}
+RANKS = (
+    (330, sentence("Legend")),
+    (250, sentence("Commodore")),
+    (180, sentence("Captain")),
+    (120, sentence("Quartermaster")),
+    (60, sentence("Boatswain")),
+)
+LOWEST = sentence("Swabber")
+LONG_FACTOR = 3
+
+
+def ending_words(voice: Voice, s: State) -> str:
+    """Why it is over, and who won."""
+    reason = voice.say(REASONS[Ending(s.ending)])
+    if is_solo(s):
+        points = solo_score(s)
+        rank = voice.say(rank_of(s))
+        return f"{reason} " + voice.say("{n} points: {rank}.", n=points, rank=rank)
+    winners = [seat_name(voice, s, seat) for seat in range(s.players) if has_won(s, seat)]
+    wins = voice.say_many("{seat} wins.", "{seat} win.", len(winners), seat=voice.join(winners))
+    return f"{reason} {wins}"
+
+
+def solo_score(s: State) -> int:
+    """SOLO-5: the player's VP less the Crown's."""
+    return int(score(s, 0) - score(s, CROWN))
+
+
+def rank_of(s: State) -> str:
+    """SOLO-5: the rank a solo game earns; the Long game asks for three times as much."""
+    factor = LONG_FACTOR if s.long_game else 1
+    for least, rank in RANKS:
+        if solo_score(s) >= least * factor:
+            return rank
+    return LOWEST
+
+
+def points_words(voice: Voice, s: State) -> str:
+    """The points of all, in one line."""
+    points = [f"{seat_name(voice, s, seat)} {score(s, seat)}" for seat in range(s.players)]
+    return voice.say("Victory points: {list}.", list="; ".join(points))
+
+
+def score_words(s: State, seat: int, language: str) -> list[tuple[str, int]]:
+    """3.10: the parts of a seat's score."""
+    voice = voice_of(language)
+    return [(voice.say(name), int(s.points[seat, source])) for source, name in SOURCES.items()]

@@ -1,0 +1,186 @@
+"""What things are called: places, pirates, ships, cards, counters and seats."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from covo.language.catalogue import Catalogue, Voice, sentence
+from covo.language.italian import Noun
+
+from ..components import (
+    ACTIONS,
+    BY_INITIATIVE,
+    CARDS,
+    COMMISSIONERS_DATA,
+    EVENT_OF,
+    FOLDER,
+    GOVERNORS_DATA,
+    HOSTAGES_DATA,
+    MAP,
+    MERCHANTS_DATA,
+    PIRATES_DATA,
+    SHIPS_DATA,
+    WARSHIPS_DATA,
+)
+from ..decisions import Method
+from ..setup import is_setting_up
+from ..state import State, display_of, is_solo, letter_of
+
+CATALOGUE = Catalogue(FOLDER / "locale")
+ITALIAN = "it"
+ARTICLES = {
+    "n_atlantic": "il",
+    "c_atlantic": "il",
+    "s_atlantic": "il",
+    "caribbean": "il",
+    "c_america": "la",
+    "s_america": "la",
+    "gold_coast": "la",
+    "east_africa": "l'",
+    "india": "l'",
+    "guinea_passage": "il",
+    "pirate_round": "la",
+    "cape_of_good_hope": "il",
+}
+"""The article of every Italian sea; ports have none."""
+LETTERS = "ABCDE"
+
+_PLACES: tuple[dict[str, Any], ...] = (*MAP["sea_area"], *MAP["transit_box"], *MAP["port"])
+_NATIONS = {row["id"]: row for row in MAP["nation"]}
+_SHIPS = {row["id"]: row for row in SHIPS_DATA["ship"]}
+
+METHODS = {
+    Method.HAVEN: sentence("in his haven"),
+    Method.LETTER: sentence("with his Letter of Marque"),
+    Method.LETTER_IN_HAND: sentence("with a Letter of Marque from the hand (2)"),
+    Method.LETTER_IN_HAND + 1: sentence("with a Letter of Marque from the hand (Initiative)"),
+    Method.BRIBE: sentence("by a bribe"),
+    Method.AMNESTY: sentence("under the amnesty"),
+}
+
+
+def voice_of(language: str) -> Voice:
+    """Who speaks this language."""
+    return CATALOGUE.voice(language)
+
+
+def _of_box(voice: Voice, entry: Mapping[str, Any], field: str = "name") -> str:
+    """A name or a text in one of the tables; Italian where there is one."""
+    italian = entry.get(f"{field}_it") if voice.language == ITALIAN else None
+    return str(italian or entry[field])
+
+
+def place(voice: Voice, number: int) -> str:
+    """A sea area, a transit box or a port; in Italian it knows its article."""
+    entry = _PLACES[number]
+    name = _of_box(voice, entry)
+    if voice.language != ITALIAN:
+        return name if entry["id"] not in ARTICLES else f"the {name}"
+    return Noun(name, ARTICLES.get(entry["id"], ""))
+
+
+def port_name(voice: Voice, port: int) -> str:
+    """A port by its number."""
+    entry = MAP["port"][port]
+    name = _of_box(voice, entry)
+    return Noun(name) if voice.language == ITALIAN else name
+
+
+def pirate_name(voice: Voice, pirate: int) -> str:
+    """A pirate as history knows him."""
+    return str(PIRATES_DATA[pirate]["name"])
+
+
+def pirate_life(voice: Voice, pirate: int) -> str:
+    """One line about his life."""
+    return _of_box(voice, PIRATES_DATA[pirate], "bio")
+
+
+def ship_name(voice: Voice, ship: int) -> str:
+    """A kind of ship, as it stands in a sentence."""
+    name = _of_box(voice, SHIPS_DATA["ship"][ship])
+    return name[0].lower() + name[1:]
+
+
+def merchant_name(voice: Voice, merchant: int) -> str:
+    """A merchant: "Spanish brigantine (cargo 2)"."""
+    row = MERCHANTS_DATA[merchant]
+    nation = _of_box(voice, _NATIONS[row["nation"]])
+    ship = _of_box(voice, _SHIPS[row["ship"]])
+    return voice.say(
+        "{nation} {ship} (cargo {cargo})", nation=nation, ship=ship, cargo=row["cargo"]
+    )
+
+
+def hostage_name(voice: Voice, hostage: int) -> str:
+    """A hostage with the Value: "Alcalde (4)"."""
+    row = HOSTAGES_DATA[hostage]
+    return f"{_of_box(voice, row)} ({row['value']})"
+
+
+def warship_name(voice: Voice, warship: int) -> str:
+    """A warship with Speed and Combat: "HMS Pearl (2/7)"."""
+    row = WARSHIPS_DATA[warship]
+    return f"{_of_box(voice, row)} ({row['speed']}/{row['combat']})"
+
+
+def kc_name(voice: Voice, kc: int) -> str:
+    """A commissioner with Speed and Combat: "Robert Maynard (4/7)"."""
+    row = COMMISSIONERS_DATA["commissioner"][kc]
+    return f"{row['name']} ({row['speed']}/{row['combat']})"
+
+
+def governor_name(voice: Voice, governor: int) -> str:
+    """A governor; the name is flavour."""
+    return str(GOVERNORS_DATA[governor]["name"])
+
+
+def event_name(voice: Voice, event: int) -> str:
+    """A type of event card."""
+    return _of_box(voice, CARDS["type"][event])
+
+
+def card_name(voice: Voice, kind: int) -> str:
+    """An event card with its actions: "Storm (3)", "Storm (Initiative)"."""
+    name = event_name(voice, EVENT_OF[kind])
+    if ACTIONS[kind] == 0:
+        return name
+    if ACTIONS[kind] == BY_INITIATIVE:
+        return voice.say("{card} (Initiative)", card=name)
+    return f"{name} ({ACTIONS[kind]})"
+
+
+def method_name(voice: Voice, method: int) -> str:
+    """A way to retire."""
+    return voice.say(METHODS[method])
+
+
+def money(voice: Voice, n: int) -> str:
+    """Doubloons."""
+    return voice.say_many("{n} doubloon", "{n} doubloons", n)
+
+
+def seat_name(voice: Voice, s: State, seat: int) -> str:
+    """A seat by its letter, or by its number while the order is open; people count from 1."""
+    if is_solo(s) and seat > 0:
+        return voice.say("The Crown")
+    if is_setting_up(s) and s.pending[0, 1] == 0:
+        return voice.say("Seat {number}", number=seat + 1)
+    return voice.say("Player {letter}", letter=LETTERS[letter_of(s, seat)])
+
+
+def captain(voice: Voice, s: State, d: int) -> str:
+    """The pirate on a display; a crew without a captain where there is none."""
+    if 0 <= d < len(s.pirate) and s.pirate[d] > 0:
+        return pirate_name(voice, s.pirate[d] - 1)
+    return voice.say("a crew without a captain")
+
+
+def own_captain(voice: Voice, s: State, slot: int) -> str:
+    """The pirate of the seat on turn by his number."""
+    if slot < s.displays:
+        d = display_of(s, s.seat, slot)
+        if s.pirate[d] > 0:
+            return pirate_name(voice, s.pirate[d] - 1)
+    return voice.say("pirate {number}", number=slot + 1)

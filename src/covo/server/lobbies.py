@@ -1,0 +1,78 @@
+"""What the lobby tells of all tables."""
+
+from __future__ import annotations
+
+from sqlalchemy import func, or_, select
+
+from .cards import Card, Chair, notice_of
+from .loading import card_of, chair_of
+from .people import Person
+from .premises import Premises
+from .store.schema import SEATS, TABLES
+from .tables import Lobby, Notice, Status, Visibility
+
+MOST_LISTED = 60
+"""Tables in one list of the lobby."""
+
+
+class Lobbies(Premises):
+    """The chapter of the lobby."""
+
+    async def notice(self, table_id: str, person: Person | None) -> Notice:
+        return (await self._live(table_id)).notice(person.id if person else None)
+
+    async def lobby(self, person: Person | None, game: str | None = None) -> Lobby:
+        """The tables somebody may know of, each in the first list it fits."""
+        found = Lobby()
+        for card, chairs in await self._listed(person, game):
+            notice = self._noticed(card, chairs, person)
+            _shelf(found, notice).append(notice)
+        return found
+
+    def _noticed(self, card: Card, chairs: list[Chair], person: Person | None) -> Notice:
+        """A table in memory knows more than its row, and less: what is veiled."""
+        if live := self._lives.get(card.id):
+            return live.notice(person.id if person else None)
+        mine = tuple(c.number for c in chairs if person and c.holder == person.id)
+        waits = card.status is Status.RUNNING and card.asked in mine and not card.uploaded
+        return notice_of(card, chairs, mine, waits, set(), 0)
+
+    async def _listed(
+        self, person: Person | None, game: str | None
+    ) -> list[tuple[Card, list[Chair]]]:
+        # Nobody's id is empty: a stranger holds no seat, and "is null" would be every bot's.
+        who = person.id if person else ""
+        mine = select(SEATS.c.table).where(SEATS.c.person == who)
+        is_mine = or_(TABLES.c.id.in_(mine), TABLES.c.creator == who)
+        public = TABLES.c.visibility == Visibility.PUBLIC.value
+        rank = (
+            func.row_number()
+            .over(partition_by=[is_mine, TABLES.c.status], order_by=TABLES.c.moved.desc())
+            .label("rank")
+        )
+        query = select(TABLES.c.id, rank).where(or_(public, is_mine))
+        if game is not None:
+            query = query.where(TABLES.c.game == game)
+        ranked = query.subquery()
+        chosen = select(ranked.c.id).where(ranked.c.rank <= MOST_LISTED)
+        rows = await self._rows(
+            select(TABLES).where(TABLES.c.id.in_(chosen)).order_by(TABLES.c.moved.desc())
+        )
+        seats = await self._rows(
+            select(SEATS).where(SEATS.c.table.in_(chosen)).order_by(SEATS.c.number)
+        )
+        chairs: dict[str, list[Chair]] = {}
+        for seat in seats:
+            chairs.setdefault(seat["table"], []).append(chair_of(seat))
+        return [(card_of(row), chairs.get(row["id"], [])) for row in rows]
+
+
+def _shelf(lobby: Lobby, notice: Notice) -> list[Notice]:
+    """Where a table stands in the lobby."""
+    if notice.status is Status.OVER or notice.uploaded:
+        return lobby.finished
+    if notice.mine:
+        return lobby.waiting if notice.waits_for_me else lobby.mine
+    if notice.status is Status.GATHERING:
+        return lobby.open
+    return lobby.running

@@ -1,0 +1,97 @@
+"""Taking a table up again from the database, by the rules of today."""
+
+from __future__ import annotations
+
+from sqlalchemy import select
+
+from .clocks import Clock
+from .course import Course, rolls_next
+from .denied import Denial, Denied
+from .live import Live
+from .loading import card_of, chair_of, ledger_of, resumed
+from .playing import Playing
+from .rows import snapshot_row
+from .seating import PEOPLE
+from .store.schema import CHOICES, SEATS, SNAPSHOTS, TABLES, VISITS
+from .store.writer import Write
+from .tables import Status
+
+
+class Revival(Playing):
+    """The chapter of reading tables."""
+
+    async def _load(self, table: str) -> Live:
+        row = await self._row(select(TABLES).where(TABLES.c.id == table))
+        if row is None:
+            raise Denied(Denial.UNKNOWN_TABLE, table=table)
+        seats = await self._rows(select(SEATS).where(SEATS.c.table == table).order_by("number"))
+        rows = await self._rows(select(CHOICES).where(CHOICES.c.table == table).order_by("seq"))
+        last = await self._row(
+            select(SNAPSHOTS)
+            .where(SNAPSHOTS.c.table == table)
+            .order_by(SNAPSHOTS.c.seq.desc())
+            .limit(1)
+        )
+        card = card_of(row)
+        game = self._game(card.game)
+        ledger = ledger_of(rows, len(seats))
+        state = await self._thawed(game, last) if last else None
+        course = resumed(game, card, ledger, state, last["choices"] if last else 0, self.plan.now())
+        live = Live(card, [chair_of(seat) for seat in seats], course)
+        live.ledger, live.offers = ledger, list(row["offers"])
+        live.clock, live.deadline = Clock.from_stored(dict(row["clock"])), row["deadline"]
+        self._furnish(live)
+        await self._bring_up_to_date(live)
+        visits = await self._rows(select(VISITS).where(VISITS.c.table == table))
+        live.visits = {(v["person"], v["viewer"]): v["length"] for v in visits}
+        self._keep(live)
+        return live
+
+    def _furnish(self, live: Live) -> None:
+        """Tell the course who rolls, who lets pass, and where it stands."""
+        course, ledger = live.course, live.ledger
+        past = (ledger[seq] for seq in range(len(ledger), 0, -1))
+        on_turn = (e.by for e in past if rolls_next(e.by, e.seen, e.marks))
+        course.last_actor = next(on_turn, -1)
+        course.roller = lambda course: _roller(live, course)
+        course.let_pass = lambda s, seat: _let_pass(live, course, seat)
+        if live.card.status in (Status.RUNNING, Status.PAUSED) and not course.is_over:
+            course.listed = course.options()
+        live.restand()
+
+    async def _bring_up_to_date(self, live: Live) -> None:
+        """Under other rules than before: keep a snapshot by the new ones, and go on."""
+        card, course = live.card, live.course
+        struck = course.taken()
+        begun = card.status in (Status.RUNNING, Status.PAUSED) and not card.uploaded
+        if not struck and (card.rules_version == course.game.rules_version or not begun):
+            return
+        card.rules_version = course.game.rules_version
+        course.seal()
+        write = Write(
+            choices=self._choice_rows(live, struck), snapshots=[snapshot_row(card.id, course)]
+        )
+        write.table = {"id": card.id, "rules_version": card.rules_version}
+        await self._write(write, course.game)
+        if card.status is Status.RUNNING:
+            course.advance()
+            await self._commit(live)
+        else:
+            course.listed = course.options()
+            live.restand()
+
+
+def _roller(live: Live, course: Course) -> int | None:
+    """The seat that rolls real dice: who chose last, or the next where a person sits."""
+    if not live.card.real_dice:
+        return None
+    first = max(course.last_actor, 0)
+    seats = [(first + i) % len(live.chairs) for i in range(len(live.chairs))]
+    return next((s for s in seats if live.chairs[s].kind in PEOPLE), None)
+
+
+def _let_pass(live: Live, course: Course, seat: int) -> int:
+    chair, game = live.chairs[seat], course.game
+    if chair.kind not in PEOPLE or chair.filter == game.filters[0]:
+        return -1
+    return int(game.let_pass(course.state, seat, chair.filter))

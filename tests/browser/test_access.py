@@ -1,0 +1,137 @@
+"""Nobody is kept out: axe finds nothing serious on any page, in the light and in the dark."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import TOUCH, Visit
+from .moves import CARDS, go, is_asked, open_table, select, until
+from .test_replay import JOURNALS, uploaded
+
+pytestmark = pytest.mark.slow
+AXE = (Path(__file__).parent / "vendor" / "axe.min.js").read_text()
+GRAVE = ("serious", "critical")
+PAGES = (
+    "/",
+    "/new?game=armada",
+    "/games/armada",
+    "/games/armada/rules",
+    "/learn/armada",
+    "/learn/armada/1",
+    "/learn/armada/3?done=1",
+    "/sign-in",
+    "/me",
+)
+
+
+def scan(page: Page) -> list[str]:
+    """What axe finds serious or critical, each with the element it is about."""
+    page.evaluate(AXE)
+    found: dict[str, Any] = page.evaluate("axe.run({ resultTypes: ['violations'] })")
+    return [
+        f"{each['id']} ({each['impact']}): {node['html'][:160]} | {node['failureSummary'][:200]}"
+        for each in found["violations"]
+        if each["impact"] in GRAVE
+        for node in each["nodes"][:4]
+    ]
+
+
+def is_sound(page: Page) -> None:
+    assert not (faults := scan(page)), "\n".join(faults)
+
+
+@pytest.fixture(params=["light", "dark"])
+def theme(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_pages_have_no_serious_fault(visit: Visit, path: str, theme: str) -> None:
+    page = visit("/", color_scheme=theme)
+    if path in ("/me", "/"):
+        open_table(page)
+        is_asked(page)
+    page.goto(path)
+    is_sound(page)
+
+
+def test_a_form_with_faults_has_no_serious_one(visit: Visit, theme: str) -> None:
+    page = visit("/new", color_scheme=theme)
+    page.get_by_label("Who sits here").nth(1).select_option("me")
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.locator("#fault-seats")).to_be_visible()
+    is_sound(page)
+
+
+def test_a_table_where_one_is_asked(visit: Visit, theme: str) -> None:
+    page = visit(color_scheme=theme)
+    open_table(page, game=CARDS)
+    until(page, "points left")
+    is_sound(page)
+    select(page, "A1")
+    is_sound(page)
+    go(page, "A1", "S15", "launch")
+    for name in ("talking", "company"):
+        page.locator(f"#tab-{name}").click()
+        is_sound(page)
+    page.locator('[data-place="C17"]').first.dispatch_event("click")
+    expect(page.locator("#said")).to_be_visible()
+    page.get_by_role("link", name="Rules", exact=True).click()
+    expect(page.locator("#rules .entry").first).to_be_attached()
+    is_sound(page)
+
+
+def test_a_table_where_one_waits_or_watches(visit: Visit, theme: str) -> None:
+    page = visit(color_scheme=theme)
+    path = open_table(page, "me", "open", "bot")
+    is_sound(page)
+    other = visit(path, color_scheme=theme)
+    other.locator("#tab-company").click()
+    other.get_by_role("button", name="Sit here").click()
+    is_asked(page)
+    expect(other.locator("#decision")).to_contain_text("Waiting for")
+    is_sound(other)
+    watcher = visit(path, color_scheme=theme)
+    is_sound(watcher)
+
+
+def test_a_stepper_has_no_serious_fault(visit: Visit, theme: str) -> None:
+    page = visit(color_scheme=theme)
+    open_table(page)
+    is_asked(page)
+    go(page, "A1", "S15", "launch")
+    go(page, "A1", "S15", "load")
+    expect(page.locator(".stepper")).to_be_visible()
+    is_sound(page)
+
+
+def test_a_curtain_has_no_serious_fault(visit: Visit, theme: str) -> None:
+    page = visit(color_scheme=theme)
+    open_table(page, "me", "local:Ann", "bot")
+    expect(page.locator("#lift")).to_be_visible()
+    is_sound(page)
+
+
+def test_a_replay_has_no_serious_fault(visit: Visit, theme: str) -> None:
+    page = uploaded(visit(color_scheme=theme), JOURNALS / "cards_2_for_3.json")
+    page.get_by_role("slider").fill("150")
+    expect(page.locator("#told p").first).to_be_visible()
+    is_sound(page)
+
+
+def test_an_ended_game_has_no_serious_fault(visit: Visit, theme: str) -> None:
+    page = uploaded(visit(color_scheme=theme), JOURNALS / "cards_2_for_3.json")
+    page.get_by_role("link", name="To the table").click()
+    expect(page.locator("#decision")).to_contain_text("The game is over")
+    is_sound(page)
+
+
+def test_a_phone_has_no_serious_fault(visit: Visit, theme: str) -> None:
+    page = visit(color_scheme=theme, **TOUCH)
+    open_table(page, game=CARDS)
+    is_asked(page)
+    is_sound(page)

@@ -1,0 +1,136 @@
+"""A whole turn without a mouse: every control is reached, seen and used by keys alone."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import Visit
+from .moves import goes_on, is_asked, length_of, log, open_table, question, until
+
+pytestmark = pytest.mark.slow
+MOST = 120
+FOCUS = """() => {
+  const e = document.activeElement;
+  const style = getComputedStyle(e);
+  const inner = e.querySelector("*") ? getComputedStyle(e.querySelector("*")) : style;
+  return { tag: e.localName, id: e.id, text: e.textContent.trim().slice(0, 60),
+    label: e.getAttribute("aria-label") ?? "", inBoard: Boolean(e.closest("#controls")),
+    inOptions: Boolean(e.closest("#options")), source: e.dataset?.source ?? "",
+    target: e.dataset?.target ?? "", kind: e.dataset?.kind ?? "",
+    isNumber: e.matches(".number"),
+    outline: style.outlineStyle !== "none" && parseFloat(style.outlineWidth) > 0,
+    shadow: style.boxShadow !== "none", stroke: inner.stroke ?? "" };
+}"""
+
+
+@pytest.fixture
+def page(visit: Visit) -> Page:
+    page = visit()
+    open_table(page)
+    is_asked(page)
+    return page
+
+
+def focused(page: Page) -> dict[str, object]:
+    found: dict[str, object] = page.evaluate(FOCUS)
+    return found
+
+
+def tab_to(page: Page, **wanted: object) -> dict[str, object]:
+    """Tab until the focus is on this."""
+    for _ in range(MOST):
+        page.keyboard.press("Tab")
+        now = focused(page)
+        if all(now[name] == value for name, value in wanted.items()):
+            return now
+    raise AssertionError(f"Tab never came to {wanted}")
+
+
+def test_a_turn_is_played_by_keys_alone(page: Page) -> None:
+    assert tab_to(page, kind="source")["outline"]
+    while focused(page)["source"] != "A1":
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    chosen = focused(page)
+    assert chosen["source"] == "A1"
+    assert chosen["target"], "the first target has the focus"
+    while (focused(page)["kind"], focused(page)["target"]) != ("launch", "S15"):
+        page.keyboard.press("Tab")
+    before = length_of(page)
+    page.keyboard.press("Enter")
+    goes_on(page, before)
+    expect(question(page)).to_contain_text("9 points left")
+
+    page.keyboard.press("Escape")
+    page.locator("body").press("Tab")
+    tab_to(page, kind="load")
+    before = length_of(page)
+    page.keyboard.press("Enter")
+    goes_on(page, before)
+    expect(question(page)).to_contain_text("how many pirates")
+    if not focused(page)["isNumber"]:
+        tab_to(page, isNumber=True)
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    before = length_of(page)
+    page.keyboard.press("Enter")
+    goes_on(page, before)
+    expect(log(page).last).to_contain_text("loads 4 pirates")
+
+    tab_to(page, inOptions=True)
+    for _ in range(MOST):
+        if str(focused(page)["text"]).startswith("End the turn"):
+            break
+        page.keyboard.press("Tab")
+    assert focused(page)["outline"]
+    before = length_of(page)
+    page.keyboard.press("Enter")
+    goes_on(page, before)
+    until(page, r"^Azure: \d+ points? left")
+
+
+def test_arrows_go_to_the_nearest_control_in_their_direction(page: Page) -> None:
+    start = tab_to(page, kind="source")
+    page.keyboard.press("ArrowRight")
+    moved = focused(page)
+    assert moved["inBoard"]
+    assert moved["label"] != start["label"]
+    page.keyboard.press("ArrowLeft")
+    assert focused(page)["inBoard"]
+    tab_to(page, inOptions=True)
+    first = focused(page)
+    page.keyboard.press("ArrowDown")
+    assert focused(page)["inOptions"]
+    assert focused(page)["text"] != first["text"]
+
+
+def test_escape_lets_go_of_what_was_selected(page: Page) -> None:
+    tab_to(page, kind="source")
+    page.keyboard.press("Enter")
+    expect(page.locator("#controls")).to_have_attribute("data-selected", "")
+    page.keyboard.press("Escape")
+    expect(page.locator("#controls")).not_to_have_attribute("data-selected", "")
+    assert focused(page)["kind"] == "source"
+
+
+def test_every_control_of_the_board_has_words(page: Page) -> None:
+    labels = page.locator("#controls a").evaluate_all(
+        "found => found.map((each) => each.getAttribute('aria-label'))"
+    )
+    assert len(labels) > 10
+    assert all(labels)
+
+
+def test_the_first_tab_offers_to_skip_to_the_content(visit: Visit) -> None:
+    page = visit("/")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Skip to the content")).to_be_focused()
+    expect(page.get_by_role("link", name="Skip to the content")).to_be_in_viewport()
+
+
+def test_what_happens_is_spoken(page: Page) -> None:
+    page.locator("#controls a.source").first.focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    expect(page.locator("#live")).not_to_be_empty()

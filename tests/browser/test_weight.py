@@ -1,0 +1,55 @@
+"""How heavy a table is, and how soon it is seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from .conftest import Visit
+from .moves import CARDS, is_asked, open_table
+
+pytestmark = pytest.mark.slow
+KIBIBYTE = 1024
+MOST = 150
+PAINT = "() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? -1"
+
+
+def weigh(page: Page, path: str) -> dict[str, float]:
+    """KiB on the wire by kind, on a first visit; a stream goes on and is not counted."""
+    talk = page.context.new_cdp_session(page)
+    talk.send("Network.enable")
+    talk.send("Network.setCacheDisabled", {"cacheDisabled": True})
+    kinds: dict[str, str] = {}
+    weights: dict[str, float] = {}
+
+    def ended(event: dict[str, Any]) -> None:
+        kind = kinds.get(event["requestId"], "Other")
+        weights[kind] = weights.get(kind, 0) + event["encodedDataLength"] / KIBIBYTE
+
+    talk.on(
+        "Network.responseReceived",
+        lambda event: kinds.update({event["requestId"]: event["type"]}),
+    )
+    talk.on("Network.loadingFinished", ended)
+    page.goto(path)
+    is_asked(page)
+    page.evaluate("document.fonts.ready.then(() => 1)")
+    return weights
+
+
+def test_a_table_weighs_less_than_150_kib(
+    visit: Visit, record_property: Callable[[str, object], None]
+) -> None:
+    page = visit()
+    path = open_table(page, "me", "bot", "bot", "bot", game=CARDS)
+    is_asked(page)
+    weights = weigh(page, path)
+    paint = page.evaluate(PAINT)
+    record_property("first paint, ms", paint)
+    record_property("weights, KiB", {kind: round(weight, 1) for kind, weight in weights.items()})
+    print(f"first contentful paint {paint:.0f} ms; KiB: {weights}")
+    heavy = sum(weight for kind, weight in weights.items() if kind != "Font")
+    assert 0 < heavy < MOST, weights

@@ -1,0 +1,1 @@
+"""Trials that break things on purpose: ``make faults`` runs them alone, and for longer."""

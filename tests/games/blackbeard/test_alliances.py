@@ -1,0 +1,181 @@
+"""BB-11: alliances."""
+
+from covo.games.blackbeard.components import PIRATE, PLACE, PORT
+from covo.games.blackbeard.contests import members
+from covo.games.blackbeard.decisions import Decision, Kind
+from covo.games.blackbeard.positions import position
+from covo.games.blackbeard.refusals import Refusal
+from covo.games.blackbeard.ships import fleet_combat, fleet_speed
+from covo.games.blackbeard.state import Haven, Revels
+
+from .play import decision, do, is_offered, offered, refused, roll
+
+PAIR = "A1 morgan brigantine caribbean, cunning 0; A2 tew schooner caribbean, cunning 0, with A1"
+
+
+def test_an_alliance_is_made_of_own_pirates_in_one_place() -> None:
+    """BB-11.0, BB-11.1: members one by one, at least one; then the leader."""
+    s = position(
+        "A1 morgan brigantine caribbean; A2 tew sloop caribbean; A3 low sloop caribbean, dr 1;"
+        "A4 vane sloop india; B1 kidd sloop caribbean"
+    )
+    assert refused(s, Kind.ALLY, 4) == Refusal.NO_ALLY
+    assert refused(s, Kind.ALLY, 3) == Refusal.REVELLING
+    do(s, Kind.ALLY, 1, auto=False)
+    assert decision(s) == Decision.ALLY_MEMBER
+    assert refused(s, Kind.STAY_OUT) == Refusal.MUST_DO_ONE
+    do(s, Kind.JOIN)
+    assert refused(s, Kind.LEADER, 3) == Refusal.NO_PIRATE
+    do(s, Kind.LEADER, 2)
+    assert [int(a) for a in s.ally[:3]] == [2, 2, 0]
+    assert refused(s, Kind.MOVE, 1, "s_atlantic") == Refusal.FOLLOWER
+    assert refused(s, Kind.ALLY, 2) == Refusal.ALLIED
+
+
+def test_three_at_most_join() -> None:
+    """BB-11.1: he and one or two more."""
+    s = position(
+        "A1 morgan brigantine caribbean; A2 tew sloop caribbean; A3 low sloop caribbean;"
+        "A4 vane sloop caribbean"
+    )
+    do(s, Kind.ALLY, 1)
+    do(s, Kind.STAY_OUT)
+    do(s, Kind.JOIN)
+    do(s, Kind.JOIN)
+    do(s, Kind.LEADER, 1)
+    assert (members(s, 0), [int(a) for a in s.ally[:4]]) == (3, [1, 0, 1, 1])
+
+
+def test_under_initiative_the_leader_is_given() -> None:
+    """BB-11.1"""
+    s = position(
+        "A1 morgan brigantine caribbean; A2 tew sloop caribbean",
+        actions=None,
+        hands={0: ["storm/i"]},
+    )
+    do(s, Kind.PLAY_ACTION, "storm/i")
+    do(s, Kind.INITIATIVE, "tew")
+    do(s, Kind.ALLY, 2)
+    assert [int(a) for a in s.ally[:2]] == [2, 2]
+
+
+def test_all_move_together() -> None:
+    """BB-11.2: as slow as the slowest, and only where each may enter."""
+    s = position(PAIR.replace("with A1", "speed 3, with A1"), anti=["havana"])
+    assert fleet_speed(s, 0) == -1
+    do(s, Kind.MOVE, 1, "s_atlantic")
+    assert (s.place[0], s.place[1], s.actions) == (PLACE["s_atlantic"],) * 2 + (2,)
+    s = position(PAIR.replace("cunning 0;", "cunning 0, letter 2;"), anti=["havana"])
+    assert refused(s, Kind.MOVE, 1, "havana") == Refusal.CLOSED_PORT
+
+
+def test_combat_is_added_up() -> None:
+    """BB-11.3: half of each other member's, rounded down; 1 more for each in a sack."""
+    s = position(PAIR)
+    assert fleet_combat(s, 0) == 5
+    do(s, Kind.ATTACK, 1, "havana")
+    roll(s, 4, 4)
+    assert [int(n) for n in s.fame[:2]] == [5, 5]
+    assert ([int(n) for n in s.combat_hits[:2]], [int(n) for n in s.loyalty[:2]]) == (
+        [1, 0],
+        [7, 7],
+    )
+    roll(s, 1)
+    do(s, Kind.SHIP_OF, 2)
+    do(s, Kind.STOW)
+    assert s.hold[1, 0] == 500
+    do(s, Kind.SACK, 1)
+    do(s, Kind.PASS)
+    roll(s, 5)
+    assert [int(n) for n in s.fame[:2]] == [13, 12]
+    assert [int(n) for n in s.revels[:2]] == [Revels.INVOLUNTARY] * 2
+
+
+def test_goods_go_to_any_one_ship() -> None:
+    """BB-11.4: cargo, hostage and prize; loyalty is shared."""
+    s = position(
+        PAIR.replace("cunning 0;", "cunning 0, found havana;").replace(
+            "with A1", "holds 1 2, with A1"
+        ),
+        merchants={"havana": "m12"},
+    )
+    do(s, Kind.LOOT, 1)
+    roll(s, 6)
+    do(s, Kind.TAKE)
+    do(s, Kind.SHIP_OF, 2)
+    do(s, Kind.DUMP, 0)
+    assert (s.hold[1].tolist(), [int(n) for n in s.loyalty[:2]]) == ([1500, 2, 0, 0], [7, 7])
+    do(s, Kind.HOSTAGE_IS, "h01")
+    do(s, Kind.HOLD_CAPTIVE)
+    do(s, Kind.SHIP_OF, 1)
+    roll(s, 3)
+    assert (s.captor[0], [int(n) for n in s.fame[:2]]) == (1, [3, 2])
+    do(s, Kind.SOBER)
+    do(s, Kind.CONVERT, 1)
+    do(s, Kind.SHIP_OF, 2)
+    assert (s.ship[0], s.ship[1]) == (2, 2)
+
+
+def test_misfortune_strikes_the_leader() -> None:
+    """BB-11.5: and elimination dissolves the alliance."""
+    s = position(PAIR, hands={1: ["storm/3"]})
+    do(s, Kind.MOVE, 1, "s_america")
+    do(s, Kind.CARD, "storm/3")
+    roll(s, 6)
+    assert [int(n) for n in s.speed_hits[:2]] == [3, 0]
+    s = position(PAIR.replace("np", "np"), kcs={1: ("k3", "caribbean")})
+    do(s, Kind.MOVE, 1, "s_america")
+    do(s, Kind.KC_INTERCEPT)
+    roll(s, 6, 1, 6, 1)
+    assert (s.pirate[0], s.pirate[1] - 1, s.ally[1]) == (0, PIRATE["tew"], 0)
+
+
+def test_a_member_who_is_deposed_leaves_the_leader_alone() -> None:
+    """BB-11.5: the action goes on if it is still legal for him."""
+    s = position(PAIR.replace("with A1", "loyalty 0, with A1"), cards={0: ["low"]})
+    do(s, Kind.MOVE, 1, "s_atlantic")
+    roll(s, 6)
+    assert (s.place[0], s.place[1]) == (PLACE["s_atlantic"], PLACE["caribbean"])
+    assert (s.pirate[1] - 1, s.ally[0], s.actions) == (PIRATE["low"], 0, 3)
+
+
+def test_ports_serve_all_members() -> None:
+    """BB-11.6: one call, one repair, one end of revels for all; no retirement."""
+    two = (
+        "A1 morgan brigantine tortuga, holds 100, speed 1;"
+        "A2 tew schooner tortuga, holds 300, combat 2, with A1"
+    )
+    s = position(two)
+    assert refused(s, Kind.RETIRE, 1, "haven") == Refusal.ALLIED
+    do(s, Kind.CALL, 1)
+    do(s, Kind.BANK, 1, 0)
+    do(s, Kind.BANK, 2, 0)
+    do(s, Kind.REVEL)
+    assert ([int(n) for n in s.wealth[:2]], [int(n) for n in s.revels[:2]]) == ([100, 300], [1, 1])
+    do(s, Kind.REMOVE_DR, 1)
+    assert [int(n) for n in s.loyalty[:2]] == [9, 9]
+    do(s, Kind.REPAIR, 1)
+    assert (s.speed_hits[0], s.combat_hits[1]) == (0, 0)
+
+
+def test_an_attack_costs_every_member_his_havens() -> None:
+    """BB-11.6"""
+    s = position(PAIR.replace("with A1", "haven veracruz, with A1"), pro=["veracruz"])
+    do(s, Kind.ATTACK, 1, "havana")
+    assert s.haven[1, PORT["veracruz"]] == Haven.NONE
+
+
+def test_one_reveller_holds_all_back() -> None:
+    """BB-11.7"""
+    s = position(PAIR.replace("with A1", "dr 1, with A1"), merchants={"havana": "m01"})
+    assert refused(s, Kind.SEARCH, 1, "havana") == Refusal.REVELLING
+    assert is_offered(s, Kind.MOVE, 1, "tortuga")
+
+
+def test_an_alliance_is_dissolved_freely() -> None:
+    """BB-11.8: in the menu, by its leader."""
+    s = position(PAIR, actions=None, hands={0: ["storm/3"]})
+    assert offered(s, Kind.DISSOLVE) == [(0,)]
+    assert refused(s, Kind.DISSOLVE, 2) == Refusal.NO_ALLIANCE
+    do(s, Kind.DISSOLVE, 1)
+    assert s.ally.sum() == 0

@@ -1,0 +1,214 @@
+"""BB-9.1 to BB-9.47, BB-13: status, port calls, havens, repairs, Debauchery & Revelry."""
+
+import pytest
+
+from covo.games.blackbeard.components import PORT, Status
+from covo.games.blackbeard.decisions import Decision, Kind
+from covo.games.blackbeard.ports import status
+from covo.games.blackbeard.positions import position
+from covo.games.blackbeard.refusals import Refusal
+from covo.games.blackbeard.state import Haven, Revels, State
+
+from .play import decision, do, is_offered, kinds, refused, roll
+
+GOVERNED = {"pro": ["bath_town"], "anti": ["boston", "havana"]}
+
+
+def calling(pirate: str, **rest: object) -> State:
+    s = position(pirate, **rest)  # type: ignore[arg-type]
+    do(s, Kind.CALL, 1)
+    return s
+
+
+def test_the_status_of_a_port() -> None:
+    """BB-9.1: the first that applies."""
+    s = position("A1 teach sloop tortuga, haven bath_town", destroyed=["surat"], **GOVERNED)  # type: ignore[arg-type]
+    assert status(s, 0, PORT["surat"]) == Status.DESTROYED
+    assert status(s, 0, PORT["tortuga"]) == Status.PIRATE_PORT
+    assert status(s, 0, PORT["bath_town"]) == Status.HAVEN
+    assert status(s, 1, PORT["bath_town"]) == Status.PRO
+    assert status(s, 0, PORT["boston"]) == Status.ANTI
+    assert status(s, 0, PORT["goa"]) == Status.NEUTRAL
+
+
+def test_a_letter_opens_hostile_ports() -> None:
+    """BB-9.31, BB-12.2: attached, not in the hand."""
+    s = position("A1 teach sloop boston, letter 2", anti=["boston"])
+    assert status(s, 0, PORT["boston"]) == Status.PRO
+    s = position("A1 teach sloop boston", anti=["boston"], hands={0: ["letter_of_marque/2"]})
+    assert status(s, 0, PORT["boston"]) == Status.ANTI
+    assert refused(s, Kind.CALL, 1) == Refusal.HOSTILE_PORT
+
+
+@pytest.mark.parametrize(
+    ("where", "remark", "worth"),
+    [
+        ("bath_town", ", haven bath_town", 1650),
+        ("bath_town", "", 1500),
+        ("tortuga", "", 1500),
+        ("goa", "", 750),
+    ],
+)
+def test_booty_becomes_net_worth(where: str, remark: str, worth: int) -> None:
+    """BB-9.4: by status."""
+    s = calling(f"A1 teach sloop {where}, holds 1500{remark}", pro=["bath_town"])
+    assert refused(s, Kind.BANK, 1, 1) == Refusal.EMPTY_HOLD
+    assert refused(s, Kind.BANK, 2, 0) == Refusal.NO_PIRATE
+    do(s, Kind.BANK, 1, 0)
+    assert (s.wealth[0], s.hold[0, 0]) == (worth, 0)
+    do(s, Kind.DONE)
+    assert decision(s) == Decision.ACTION_MENU
+
+
+def test_ransom_and_where_it_is_not_paid() -> None:
+    """BB-9.4: 100 × (1d6 + 2 × Value)."""
+    s = calling("A1 teach sloop bombay, cunning 0, hostages h13")
+    assert refused(s, Kind.RANSOM, 1, "h01") == Refusal.NO_CAPTIVE
+    do(s, Kind.RANSOM, 1, "h13")
+    roll(s, 5)
+    assert (s.wealth[0], s.captor[12]) == (1300, 0)
+    for port in ("goa", "tortuga", "mocha"):
+        s = calling(f"A1 teach sloop {port}, hostages h13")
+        assert refused(s, Kind.RANSOM, 1, "h13") == Refusal.NO_RANSOM
+
+
+def test_a_haven_is_bought_from_a_friendly_governor() -> None:
+    """BB-9.4, BB-9.46: it may not be used to retire in the same turn."""
+    s = calling("A1 teach sloop bath_town, nw 1650", pro=["bath_town"])
+    do(s, Kind.HAVEN, 1)
+    assert (s.wealth[0], s.haven[0, PORT["bath_town"]]) == (1050, Haven.BOUGHT_NOW)
+    assert refused(s, Kind.HAVEN, 1) == Refusal.HAS_HAVEN
+    do(s, Kind.DONE)
+    assert refused(s, Kind.RETIRE, 1, "haven") == Refusal.JUST_BOUGHT
+    s = calling("A1 teach sloop bath_town, nw 599", pro=["bath_town"])
+    assert refused(s, Kind.HAVEN, 1) == Refusal.TOO_POOR
+    s = calling("A1 teach sloop boston, nw 5000, letter i", anti=["boston"])
+    assert refused(s, Kind.HAVEN, 1) == Refusal.NO_GOVERNOR
+
+
+def test_a_haven_is_old_in_the_next_turn() -> None:
+    """BB-9.46"""
+    s = calling("A1 teach sloop bath_town, nw 1650", pro=["bath_town"])
+    do(s, Kind.HAVEN, 1)
+    do(s, Kind.DONE)
+    do(s, Kind.FORFEIT)
+    assert s.seat == 1
+    assert s.haven[0, PORT["bath_town"]] == Haven.OLD
+
+
+def test_havens_are_lost_by_attacking_the_nation() -> None:
+    """BB-9.45: at once, even if the attack is cancelled."""
+    s = position(
+        "A1 de_graaf schooner s_america, haven petit_goave, haven willemstad",
+        pro=["petit_goave", "willemstad"],
+    )
+    do(s, Kind.ATTACK, 1, "cayenne")
+    havens = s.haven[0]
+    assert (havens[PORT["petit_goave"]], havens[PORT["willemstad"]]) == (Haven.NONE, Haven.OLD)
+
+
+def test_scurvy_is_cured_by_a_port_call() -> None:
+    """BB-9.4"""
+    s = calling("A1 teach sloop goa, scurvy")
+    do(s, Kind.CURE, 1)
+    assert s.scurvy[0] == 0
+    assert refused(s, Kind.CURE, 1) == Refusal.HEALTHY
+
+
+def test_a_port_call_may_end_in_revels() -> None:
+    """BB-9.4, BB-13.1: a voluntary marker; the call is over."""
+    s = calling("A1 teach sloop tortuga, holds 100")
+    assert {Kind.BANK, Kind.REVEL, Kind.DONE} == set(kinds(s))
+    do(s, Kind.REVEL)
+    assert (s.revels[0], s.loyalty[0]) == (Revels.VOLUNTARY, 6)
+    assert decision(s) == Decision.ACTION_MENU
+
+
+@pytest.mark.parametrize(
+    ("where", "remark", "removed"),
+    [("bath_town", "", 3), ("bath_town", ", haven bath_town", 5), ("goa", "", 3)],
+)
+def test_repairs(where: str, remark: str, removed: int) -> None:
+    """BB-9.47: half a die, rounded up, and 2 in a haven; the owner divides them."""
+    s = position(
+        f"A1 teach brigantine {where}, speed 2, combat 4{remark}",
+        pro=["bath_town"],
+    )
+    do(s, Kind.REPAIR, 1)
+    roll(s, 5)
+    assert refused(s, Kind.MEND, 0) == Refusal.WRONG_NUMBER
+    do(s, Kind.MEND, removed - 1)
+    assert (s.speed_hits[0], s.combat_hits[0]) == (1, 4 - removed + 1)
+
+
+def test_pirate_ports_mend_everything() -> None:
+    """BB-9.47: without a die; Arab and hostile ports mend nothing."""
+    s = position("A1 teach sloop tortuga, speed 3, combat 2")
+    do(s, Kind.REPAIR, 1)
+    assert (s.speed_hits[0], s.combat_hits[0], s.actions) == (0, 0, 3)
+    assert refused(s, Kind.REPAIR, 1) == Refusal.NO_DAMAGE
+    s = position("A1 teach sloop mocha, speed 3")
+    assert refused(s, Kind.REPAIR, 1) == Refusal.NO_REPAIR
+    s = position("A1 teach sloop boston, speed 3", anti=["boston"])
+    assert refused(s, Kind.REPAIR, 1) == Refusal.NO_REPAIR
+
+
+def test_revels_are_ended_in_port() -> None:
+    """BB-13.21, BB-13.23: one action or two; +3 in a pirate port, +1 elsewhere."""
+    s = position("A1 teach sloop tortuga, dr 2, loyalty 4", actions=2)
+    do(s, Kind.REMOVE_DR, 1, auto=False)
+    assert (s.loyalty[0], s.actions, s.revels[0]) == (7, 0, Revels.NONE)
+    s = position("A1 teach sloop willemstad, dr 1, loyalty 4")
+    do(s, Kind.REMOVE_DR, 1)
+    assert (s.loyalty[0], s.actions) == (5, 3)
+    assert refused(s, Kind.REMOVE_DR, 1) == Refusal.SOBER
+    s = position("A1 teach sloop tortuga, dr 2", actions=1)
+    assert refused(s, Kind.REMOVE_DR, 1) == Refusal.NO_ACTIONS
+
+
+def test_revels_in_a_hostile_port_can_be_ended_too() -> None:
+    """BB-13.23: any port the pirate is in."""
+    s = position("A1 teach sloop boston, dr 1", anti=["boston"])
+    do(s, Kind.REMOVE_DR, 1)
+    assert s.loyalty[0] == 7
+
+
+def test_revels_may_please_at_once() -> None:
+    """BB-13.21: dr_loyalty_timing, by the place where the marker is taken."""
+    s = calling("A1 teach sloop tortuga", dr_loyalty_timing="declaration")
+    do(s, Kind.REVEL)
+    assert s.loyalty[0] == 9
+    do(s, Kind.REMOVE_DR, 1)
+    assert s.loyalty[0] == 9
+
+
+def test_revels_are_involuntary_by_card_and_by_sack() -> None:
+    """BB-13.1, BB-17.7: the card on arrival; a port call is cancelled by it."""
+    s = position("A1 teach sloop caribbean", hands={1: ["debauchery_and_revelry/3"]})
+    do(s, Kind.MOVE, 1, "tortuga")
+    do(s, Kind.CARD, "debauchery_and_revelry/3")
+    assert (s.revels[0], s.actions) == (Revels.INVOLUNTARY, 3)
+    s = position("A1 teach sloop tortuga, holds 500", hands={1: ["debauchery_and_revelry/3"]})
+    do(s, Kind.CALL, 1)
+    do(s, Kind.CARD, "debauchery_and_revelry/3")
+    assert (s.hold[0, 0], s.actions) == (500, 3)
+    assert decision(s) == Decision.ACTION_MENU
+    assert is_offered(s, Kind.REMOVE_DR, 1)
+
+
+def test_a_d_and_r_card_in_a_loot_lets_it_go_on() -> None:
+    """BB-17.7: steps 3 to 6; step 7 is skipped."""
+    s = position(
+        "A1 teach sloop caribbean, cunning 0, found havana",
+        merchants={"havana": "m24"},
+        hands={1: ["debauchery_and_revelry/3"]},
+    )
+    do(s, Kind.LOOT, 1)
+    roll(s, 3)
+    do(s, Kind.TAKE)
+    do(s, Kind.CARD, "debauchery_and_revelry/3")
+    do(s, Kind.HOSTAGE_IS, "h01")
+    do(s, Kind.HOLD_CAPTIVE)
+    roll(s, 1)
+    assert (s.fame[0], s.revels[0]) == (5, Revels.INVOLUNTARY)
+    assert decision(s) == Decision.ACTION_MENU

@@ -1,0 +1,246 @@
+"""BB-9.5 to BB-9.6, BB-15, BB-16: attack, sack, booty grab, duels, Cunning."""
+
+import pytest
+
+from covo.games.blackbeard.components import PLACE, PORT
+from covo.games.blackbeard.decisions import Decision, Kind
+from covo.games.blackbeard.positions import position
+from covo.games.blackbeard.refusals import Refusal
+from covo.games.blackbeard.state import Place, Revels, Source, State
+
+from .play import decision, do, refused, roll, seat_asked
+
+MORGAN = "A1 morgan brigantine s_america, cunning 0, info maracaibo 3"
+
+
+def test_an_attack_on_a_port() -> None:
+    """BB-9.5, BB-9.56: fame, loyalty, a hit, plunder; the pirate is In Port."""
+    s = position(MORGAN)
+    assert refused(s, Kind.ATTACK, 1, "havana") == Refusal.WRONG_WATERS
+    do(s, Kind.ATTACK, 1, "maracaibo")
+    roll(s, 2, 6)
+    assert (s.combat_hits[0], s.fame[0], s.loyalty[0]) == (1, 6, 7)
+    assert s.place[0] == PLACE["maracaibo"]
+    roll(s, 4)
+    assert decision(s) == Decision.PLUNDER
+    do(s, Kind.STOW)
+    assert s.hold[0, 0] == 1200
+    assert decision(s) == Decision.ACTION_MENU
+
+
+def test_plunder_may_replace_a_hold_or_be_left() -> None:
+    """BB-9.5"""
+    s = position("A1 morgan sloop s_america, cunning 0, holds 100 200, info maracaibo 9")
+    do(s, Kind.ATTACK, 1, "maracaibo")
+    roll(s, 6, 1, 6)
+    assert refused(s, Kind.STOW) == Refusal.NO_ROOM
+    do(s, Kind.DUMP, 0)
+    assert s.hold[0].tolist() == [1800, 200, 0, 0]
+
+
+def test_a_failed_attack_costs_a_hit() -> None:
+    """BB-9.5: or none, or the difference (R10)."""
+    for setting, hits in (("one", 1), ("none", 0), ("difference", 2)):
+        s = position("A1 tew sloop n_atlantic, cunning 0", attack_failure_hits=setting)
+        do(s, Kind.ATTACK, 1, "newport")
+        roll(s, 3, 6)
+        assert (s.combat_hits[0], s.place[0], s.fame[0]) == (hits, PLACE["n_atlantic"], 0)
+
+
+def test_a_sack_destroys_the_port() -> None:
+    """BB-9.55, BB-9.56: the very next action; all other pirates go to sea."""
+    s = position(
+        "A1 morgan brigantine maracaibo, cunning 0, attacked maracaibo, np 3, loyalty 7;"
+        "B1 low sloop maracaibo, dr 1",
+        pro=["maracaibo"],
+        merchants={"maracaibo": "m01"},
+    )
+    do(s, Kind.SACK, 1)
+    roll(s, 2)
+    port = PORT["maracaibo"]
+    assert (s.destroyed[port], s.governor[port], s.box[port]) == (1, 0, 1)
+    assert (s.fame[0], s.loyalty[0], s.revels[0]) == (12, 8, Revels.INVOLUNTARY)
+    assert s.place[0] == s.place[4] == PLACE["s_america"]
+    assert s.revels[4] == Revels.VOLUNTARY
+    assert refused(s, Kind.ATTACK, 1, "maracaibo") == Refusal.REVELLING
+
+
+def test_a_failed_sack_leaves_the_pirate_in_port() -> None:
+    """BB-9.57, BB-9.55: under the port's normal status, and without a second try."""
+    s = position(
+        "A1 morgan brigantine maracaibo, cunning 0, attacked maracaibo", anti=["maracaibo"]
+    )
+    do(s, Kind.SACK, 1)
+    roll(s, 1)
+    assert s.place[0] == PLACE["maracaibo"]
+    assert refused(s, Kind.SACK, 1) == Refusal.NO_CHANCE_TO_SACK
+    assert refused(s, Kind.CALL, 1) == Refusal.HOSTILE_PORT
+
+
+def test_other_pirates_may_act_before_a_sack() -> None:
+    """BB-9.55: the chance ends with another action of his own."""
+    s = position("A1 morgan brigantine maracaibo, attacked maracaibo; A2 tew sloop s_america")
+    do(s, Kind.MOVE, 2, "caribbean")
+    do(s, Kind.SACK, 1)
+    s = position("A1 morgan brigantine maracaibo, attacked maracaibo, combat 1")
+    do(s, Kind.REPAIR, 1)
+    roll(s, 2)
+    assert refused(s, Kind.SACK, 1) == Refusal.NO_CHANCE_TO_SACK
+
+
+def test_a_d_and_r_card_takes_the_chance_to_sack() -> None:
+    """BB-9.55: R4; the action is spent."""
+    s = position(
+        "A1 morgan brigantine maracaibo, attacked maracaibo",
+        hands={1: ["debauchery_and_revelry/3"]},
+    )
+    do(s, Kind.SACK, 1)
+    do(s, Kind.CARD, "debauchery_and_revelry/3")
+    assert (s.destroyed[PORT["maracaibo"]], s.actions) == (0, 3)
+    assert refused(s, Kind.SACK, 1) == Refusal.REVELLING
+
+
+def test_an_alerted_garrison_defends() -> None:
+    """BB-17.1: +2 in an attack and in a sack, for this action."""
+    s = position(MORGAN, hands={1: ["alerted_garrison/3", "storm/3"]})
+    do(s, Kind.ATTACK, 1, "maracaibo")
+    do(s, Kind.CARD, "alerted_garrison/3")
+    assert s.garrison == 2
+    roll(s, 1, 6)
+    assert (s.fame[0], s.garrison) == (0, 0)
+    s = position(
+        "A1 morgan brigantine maracaibo, cunning 0, attacked maracaibo",
+        hands={1: ["alerted_garrison/3"]},
+    )
+    do(s, Kind.SACK, 1)
+    do(s, Kind.CARD, "alerted_garrison/3")
+    roll(s, 3)
+    assert s.destroyed[PORT["maracaibo"]] == 0
+
+
+def grabbing(active: str = "every sloop tortuga", target: str = "low sloop tortuga") -> State:
+    s = position(f"A1 {active}, cunning 0; B1 {target}, cunning 0, dr 1, holds 600 1500")
+    do(s, Kind.GRAB, 1, "low")
+    return s
+
+
+def test_booty_is_grabbed_from_revellers() -> None:
+    """BB-9.6: most valuable first, one for each empty hold; the marker stays."""
+    s = grabbing("every sloop tortuga, holds 100")
+    roll(s, 4, 3)
+    assert (s.hold[0].tolist(), s.hold[4].tolist()) == ([100, 1500, 0, 0], [600, 0, 0, 0])
+    assert s.revels[4] == Revels.VOLUNTARY
+
+
+def test_a_grab_that_fails() -> None:
+    """BB-9.6: nothing more; two loyalty by the English charts."""
+    s = grabbing()
+    roll(s, 1, 6)
+    assert (s.loyalty[0], s.hold[4, 1]) == (6, 1500)
+    s = position(
+        "A1 every sloop tortuga, cunning 0; B1 low sloop tortuga, cunning 0, dr 1, holds 600",
+        grab_failure_loyalty="-2",
+    )
+    do(s, Kind.GRAB, 1, "low")
+    roll(s, 1, 6)
+    assert s.loyalty[0] == 4
+
+
+def test_who_cannot_be_robbed() -> None:
+    """BB-9.6"""
+    s = position(
+        "A1 every sloop tortuga, holds 1 1; A2 tew sloop tortuga;"
+        "B1 low sloop tortuga, dr 1, holds 5; B2 vane sloop tortuga, dr 1; B3 rackham sloop tortuga"
+    )
+    assert refused(s, Kind.GRAB, 1, "low") == Refusal.NO_ROOM
+    assert refused(s, Kind.GRAB, 2, "vane") == Refusal.NO_BOOTY
+    assert refused(s, Kind.GRAB, 2, "rackham") == Refusal.NO_RIVAL
+    assert refused(s, Kind.GRAB, 2, "every") == Refusal.NO_RIVAL
+
+
+def test_a_tie_is_a_duel_to_the_death() -> None:
+    """BB-15.0, BB-15.2: Duel dice, the loser is eliminated, the winner takes the booty."""
+    s = grabbing("grammont sloop tortuga, np 3")
+    roll(s, 2, 4)
+    assert decision(s) == Decision.CH_D6
+    roll(s, 6, 6, 6, 6, 1, 1, 1)
+    assert (s.pirate[4], s.hold[0].tolist(), s.lost[1]) == (0, [1500, 600, 0, 0], 1)
+    assert s.points[1, Source.LOST] == 0
+    assert decision(s) == Decision.ACTION_MENU
+
+
+def test_the_active_pirate_may_fall() -> None:
+    """BB-15.2: his owner has 1 VP for each NP."""
+    s = grabbing("grammont sloop tortuga, np 3")
+    roll(s, 2, 4, 1, 1, 1, 1, 6, 6, 6)
+    assert (s.pirate[0], s.points[0, Source.LOST], s.lost[0]) == (0, 3, 1)
+
+
+def test_cunning_in_a_duel_alternates() -> None:
+    """BB-15.1, BB-16.2: the one behind may throw all his dice again; a tie costs nothing."""
+    s = position(
+        "A1 grammont sloop tortuga; B1 condent sloop tortuga, dr 1, holds 600",
+    )
+    do(s, Kind.GRAB, 1, "condent")
+    roll(s, 2, 4)
+    do(s, Kind.KEEP)
+    do(s, Kind.KEEP)
+    roll(s, 2, 3, 1, 4, 5, 4, 3)
+    assert seat_asked(s) == 0
+    do(s, Kind.REROLL)
+    roll(s, 5, 5, 2, 3)
+    assert seat_asked(s) == 1
+    do(s, Kind.REROLL)
+    roll(s, 6, 5, 5)
+    do(s, Kind.REROLL)
+    roll(s, 4, 4, 4, 4)
+    roll(s, 3, 6, 2, 5, 4, 4, 1)
+    do(s, Kind.KEEP)
+    assert (s.pirate[4], s.cunning[0]) == (0, 0)
+    assert s.hold[0, 0] == 600
+
+
+@pytest.mark.parametrize(("dice", "asked"), [((1, 6), 0), ((6, 1), 1)])
+def test_cunning_in_a_grab_is_for_the_one_behind(dice: tuple[int, int], asked: int) -> None:
+    """BB-16.3: the active pirate, or the target."""
+    s = position("A1 every sloop tortuga; B1 low sloop tortuga, dr 1, holds 600")
+    do(s, Kind.GRAB, 1, "low")
+    roll(s, *dice)
+    assert (decision(s), seat_asked(s)) == (Decision.CUNNING, asked)
+
+
+def test_duel_fame_by_the_english_charts() -> None:
+    """BB-15.2: the sum of both Duel ratings."""
+    s = position(
+        "A1 grammont sloop tortuga, cunning 0; B1 low sloop tortuga, cunning 0, dr 1, holds 600",
+        duel_notoriety="on",
+    )
+    do(s, Kind.GRAB, 1, "low")
+    roll(s, 2, 4, 6, 6, 6, 6, 1, 1, 1)
+    assert s.fame[0] == 7
+
+
+def test_a_point_of_cunning_is_one_roll_more() -> None:
+    """BB-16.1, BB-16.2: never regained, and asked again on the same terms."""
+    s = position("A1 teach sloop caribbean, cunning 2", merchants={"havana": "m12"})
+    do(s, Kind.SEARCH, 1, "havana")
+    roll(s, 2)
+    do(s, Kind.REROLL)
+    roll(s, 1)
+    do(s, Kind.REROLL)
+    roll(s, 1)
+    assert (decision(s), s.cunning[0], s.found[0]) == (Decision.ACTION_MENU, 0, 0)
+
+
+def test_no_cunning_where_a_roll_cannot_help() -> None:
+    """BB-16.3: a search that found, an attack that succeeded, a storm."""
+    s = position("A1 teach sloop caribbean", merchants={"havana": "m12"})
+    do(s, Kind.SEARCH, 1, "havana")
+    roll(s, 3)
+    assert decision(s) == Decision.ACTION_MENU
+    s = position("A1 teach sloop caribbean", hands={1: ["storm/3"]})
+    do(s, Kind.MOVE, 1, "s_atlantic")
+    do(s, Kind.CARD, "storm/3")
+    roll(s, 6)
+    assert (decision(s), s.cunning[0]) == (Decision.ACTION_MENU, 3)
+    assert s.whereabouts[0] == Place.IN_PLAY

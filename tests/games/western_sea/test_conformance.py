@@ -1,0 +1,74 @@
+"""The conformance suite over Western Sea: every combination of modules, for each player count."""
+
+from itertools import product
+
+import pytest
+
+from covo.games.western_sea import GAME
+from covo.games.western_sea.decisions import Kind
+from covo.games.western_sea.invariants import check_invariants, check_step
+from covo.games.western_sea.table import MODULES
+from covo.games.western_sea.words import WORDS
+from covo.testing.conformance import CHECKS, Check, Sample
+
+SHORT = {"round_cap": "12"}
+MIXTURES = [dict(zip(MODULES, row, strict=True)) for row in product(("off", "on"), repeat=4)]
+TABLES = [
+    {"players": players} | mixture | SHORT
+    for players in ("1", "2", "3", "4")
+    for mixture in MIXTURES
+    if players != "1" or mixture["emissaries"] == "off"
+]
+"""All 16 mixtures with two to four players; the eight without Emissaries alone."""
+DICE = (Kind.ROLLED, Kind.D6_IS, Kind.SIDE_IS)
+
+BROAD = Sample(
+    seeds=[1],
+    tables=TABLES,
+    looks=8,
+    dice=DICE,
+    broken=check_invariants,
+    broken_step=check_step,
+)
+NARROW = Sample(seeds=[2], tables=TABLES[::5], looks=4, words=WORDS)
+"""For what runs plain rules, or reads sentences, at every moment."""
+TOGETHER = Sample(seeds=[1], tables=[t for t in TABLES if t["players"] != "1"], looks=2)
+"""Alone one can lose, and then nobody at the table has won."""
+COSTLY = ("twins_agree", "everything_has_words", "commands_and_options_are_inverses")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("check", CHECKS, ids=str)
+def test_western_sea_conforms(check: Check) -> None:
+    if str(check) == "somebody_wins":
+        check(GAME, TOGETHER)
+    else:
+        check(GAME, NARROW if str(check) in COSTLY else BROAD)
+
+
+PLAIN = Sample(
+    seeds=[3],
+    tables=[
+        {"players": "3", "round_cap": "12"} | dict.fromkeys(MODULES, "on"),
+        {"players": "1", "advisors": "on", "fish_and_ships": "on", "round_cap": "12"},
+    ],
+    looks=3,
+    compiled=False,
+    words=WORDS,
+    broken=check_invariants,
+    broken_step=check_step,
+)
+"""A few games in the interpreter, for everyday runs."""
+LONG = (
+    "somebody_wins",
+    "twins_agree",
+    "a_view_offers_what_the_state_offers",
+    "moves_are_taken_back_exactly",
+    "journals_replay",
+)
+QUICK = [c for c in CHECKS if str(c) not in LONG]
+
+
+@pytest.mark.parametrize("check", QUICK, ids=str)
+def test_western_sea_conforms_in_the_interpreter(check: Check) -> None:
+    check(GAME, PLAIN)

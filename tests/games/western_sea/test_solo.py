@@ -1,0 +1,431 @@
+"""Section 11: the Diceoneer."""
+
+from typing import Any
+
+import pytest
+
+from covo.engine.chance import CHANCE
+from covo.games.western_sea import GAME
+from covo.games.western_sea.components import FACE, HEX, Die, H
+from covo.games.western_sea.decisions import NUMBERING, Decision, Kind
+from covo.games.western_sea.diceoneer import put_die, resolve, strength
+from covo.games.western_sea.positions import position
+from covo.games.western_sea.scoring import score, score_effects, score_printed
+from covo.games.western_sea.state import BOT, CardPlace, State
+from covo.games.western_sea.table import StartBlue
+from covo.games.western_sea.technologies import TECH
+from covo.games.western_sea.turn import carry_on
+
+from .play import (
+    RULES,
+    at,
+    decision,
+    dice,
+    do,
+    is_offered,
+    lay_out,
+    offered,
+    seat_asked,
+    settle,
+    start,
+)
+
+ALONE = "1 at 0,0: a1; 2 at 1,0: b1"
+EXPLORE, SETTLE, RECRUIT, RESEARCH, TRADE, RAID = range(6)
+BAY = "P2 A1 B1 at 0,2 turn 0"
+LANDS = "1 at 0,0: a1; 2 at 1,0: b1; 8 at 0,1: a1; 13 at 1,1: b1"
+
+
+def alone(tiles: str = ALONE, **more: Any) -> State:
+    """The bot's turn, before its die is rolled."""
+    words: dict[str, Any] = {"players": "1", "seat": BOT, "decision": Decision.BOT_TURN} | more
+    s = position(tiles, **words)
+    carry_on(s)
+    return s
+
+
+def hexagon(s: State, *sides: int, colour: Die = Die.WHITE) -> None:
+    """Lay dice of the queue around the hexagon."""
+    for side in sides:
+        at_ = s.queue[: s.queue_size].tolist().index(colour + 1)
+        s.queue[at_ : s.queue_size] = [*s.queue[at_ + 1 : s.queue_size], 0]
+        s.queue_size -= 1
+        put_die(s, colour, side)
+
+
+def resolved(s: State, side: int, strength_: int) -> State:
+    """The side is resolved with this strength, made of tokens."""
+    s.side_tokens[side] = strength_
+    do(s, Kind.D6_IS, side + 1)
+    return s
+
+
+def test_quantities_as_for_two() -> None:
+    """SOL-1.1, SOL-1.4, SOL-1.5: seat 0 begins, then the first-player tile alternates."""
+    s = start(players="1")
+    lay_out(s)
+    assert (s.vp_supply + s.vp.sum(), s.first, s.seats) == (30, 0, 2)
+    assert s.stack == 19
+    assert int(s.supply[Die.GREY]) in (4, 5)
+
+
+def test_the_bot_gets_one_of_the_other_two() -> None:
+    """SOL-1.2: at (1,0), with one tent."""
+    s = start(players="1", solo_level="hard")
+    while decision(s) != Decision.START_PICK:
+        RULES.choose(s, GAME.listed(s)[0])
+    tiles = offered(s, Kind.PICK_TILE)
+    do(s, Kind.PICK_TILE, tiles[0], auto=False)  # type: ignore[arg-type]
+    while decision(s) != Decision.CH_START_TILE:
+        RULES.choose(s, GAME.listed(s)[0])
+    assert offered(s, Kind.TILE_IS) == tiles[1:]
+    do(s, Kind.TILE_IS, tiles[1], auto=False)  # type: ignore[arg-type]
+    assert s.tents[BOT].sum() == 1
+
+
+def test_the_queue() -> None:
+    """SOL-1.3: five dice in random order, a pink one below all."""
+    s = start(players="1", advisors="on", fish_and_ships="on")
+    lay_out(s)
+    queue = [int(c) - 1 for c in s.queue[: s.queue_size]]
+    assert sorted(queue[:6]) == [0, 0, 0, 1, 2, 6]
+    assert queue[-1] == Die.PINK
+
+
+def test_dice_rolled_and_placed() -> None:
+    """SOL-2.1, SOL-2.2, SOL-2.3, EX-46: the level's dice, in the order of the queue."""
+    s = position(
+        ALONE,
+        players="1",
+        solo_level="hard",
+        decision=Decision.ROUND,
+        queue="white yellow green white white",
+        active={0: "white:settle"},
+        bag={0: "white white white white"},
+        seat=0,
+    )
+    carry_on(s)
+    while decision(s) != Decision.CH_ROLL:
+        RULES.choose(s, GAME.listed(s)[0])
+    do(s, Kind.ROLLED, "white:explore", auto=False)
+    do(s, Kind.ROLLED, "yellow:food", auto=False)
+    do(s, Kind.ROLLED, "green:settle", auto=False)
+    assert [int(strength(s, side)) for side in range(6)] == [2, 1, 0, 0, 0, 0]
+    s.d6, s.seat = 4, BOT
+    s.depth = 1
+    s.pending[0] = [Decision.ROUND, 3, 1, 0, 0, 0]
+    resolve(s, EXPLORE)
+    assert [int(q) - 1 for q in s.queue[: s.queue_size]] == [0, 0, 0, 2]
+
+
+def test_pioneers_go_to_the_strongest_side() -> None:
+    """SOL-2.2: resources to the weakest that is not empty; side 1 if all are empty."""
+    s = alone()
+    s.side_tokens[:] = [0, 3, 0, 1, 0, 0]
+    from covo.games.western_sea.components import SIDE, Icon
+    from covo.games.western_sea.diceoneer import side_for
+
+    assert side_for(s, SIDE["white", "pioneer"], Icon.PIONEER) == SETTLE
+    assert side_for(s, SIDE["yellow", "food"], Icon.FOOD) == RESEARCH
+    assert side_for(s, SIDE["grey", "raid"], Icon.RAID) == RAID
+    s.side_tokens[:] = 0
+    assert side_for(s, SIDE["white", "pioneer"], Icon.PIONEER) == EXPLORE
+    assert side_for(s, SIDE["yellow", "food"], Icon.FOOD) == EXPLORE
+
+
+def test_the_die_or_the_strongest_side() -> None:
+    """SOL-3.1: ties are broken from the die on; an empty hexagon gives a tent."""
+    s = alone()
+    camp = int(s.camp[BOT])
+    do(s, Kind.D6_IS, 3)
+    assert s.camp[BOT] == camp + 1
+    s = alone()
+    s.side_tokens[[TRADE, EXPLORE]] = 2
+    do(s, Kind.D6_IS, 4)
+    assert (s.side_tokens[TRADE], s.side_tokens[EXPLORE], s.vp[BOT]) == (0, 2, 2)
+
+
+def test_resolving_a_side() -> None:
+    """SOL-3.2, SOL-3.3: dice to the bottom of the queue; then the bot governs."""
+    s = alone("10: b3; 1: a1")
+    hexagon(s, TRADE)
+    do(s, Kind.D6_IS, 5)
+    assert at(s, "10") == "H:b"
+    assert (s.hexagon_size, s.queue_size, s.vp[BOT]) == (0, 5, 1)
+
+
+def test_unused_strength() -> None:
+    """SOL-3.4: VP of the supply; Trade uses four at most."""
+    s = resolved(alone(), TRADE, 6)
+    assert (s.vp[BOT], s.vp_supply) == (8, 22)
+
+
+def test_what_the_bot_is_not() -> None:
+    """SOL-3.5: it owns technologies but uses none of them; R-17: tokens are 1 VP."""
+    s = alone(technologies={BOT: [51, 1, 20]}, tiles="10: b2; 1: a1")
+    assert (score_printed(s, BOT), score_effects(s, BOT)) == (3, 0)
+    s = resolved(s, TRADE, 1)
+    assert at(s, "10") == "b2"
+    assert score(s, BOT) > 0
+
+
+def test_explore() -> None:
+    """§11.4: the more valuable tile, where the bot is strong; unused strength counts."""
+    s = alone()
+    s.side_tokens[EXPLORE] = 3
+    do(s, Kind.D6_IS, 1, auto=False)
+    do(s, Kind.TILE_IS, 8, auto=False)
+    do(s, Kind.TILE_IS, 19, auto=False)
+    assert s.face[HEX["19"]] == FACE["19"]
+    assert (s.vp[BOT], seat_asked(s), decision(s)) == (1, 0, Decision.ENTER)
+    do(s, Kind.YES, auto=False)
+    assert at(s, "19") == "a1 b2"
+
+
+def test_explore_an_extra_action() -> None:
+    """§11.4: tile 21 resolves the strongest side as well."""
+    s = alone()
+    s.side_tokens[EXPLORE], s.side_tokens[TRADE] = 1, 2
+    do(s, Kind.D6_IS, 1, auto=False)
+    do(s, Kind.TILE_IS, 21, auto=False)
+    do(s, Kind.NO, auto=False)
+    assert (s.side_tokens.sum(), s.vp[BOT]) == (0, 2)
+
+
+def test_settle() -> None:
+    """§11.4: where a tent makes Govern possible, then where the human is level."""
+    s = resolved(alone("10: b2; 13: a1 b1; 1: a1", camp={1: 2}), SETTLE, 2)
+    assert (at(s, "10"), at(s, "13")) == ("H:b", "a1 b2")
+    s = resolved(alone("10: b1; 1: a1", camp={1: 0}), SETTLE, 2)
+    assert s.camp[BOT] + s.tents[BOT].sum() == 3
+
+
+@pytest.mark.parametrize(("strength_", "dice_", "vp"), [(1, 1, 0), (3, 2, 0), (4, 2, 1)])
+def test_recruit(strength_: int, dice_: int, vp: int) -> None:
+    """EX-47, §11.4: one die below strength 3, else two; above 3 is unused."""
+    s = alone("10: b1; 13: b1; 1: a1")
+    size = int(s.queue_size)
+    resolved(s, RECRUIT, strength_)
+    assert (s.queue_size - size, s.vp[BOT]) == (dice_, vp)
+
+
+def test_the_hegemon_recruits_one_more() -> None:
+    """EX-47, SOL-6.4: three dice at strength 4, and 1 VP."""
+    s = advised("hegemon", RECRUIT, "10: b1; 13: b1; 1: a1")
+    size = int(s.queue_size) + 1
+    resolved(s, RECRUIT, 3)
+    assert (s.queue_size - size, s.vp[BOT]) == (3, 1)
+
+
+def test_research() -> None:
+    """§11.4: the dearest technology not above its strength."""
+    s = resolved(alone(row=[3, 4, 23]), RESEARCH, 2)
+    assert (s.owners[TECH[3]], s.owners[TECH[23]], s.vp[BOT]) == (2, 0, 0)
+    s = resolved(alone(row=[23]), RESEARCH, 2)
+    assert s.vp[BOT] == 2
+
+
+def test_raid() -> None:
+    """§11.4: where it becomes sole governor; the human's technologies defend."""
+    s = resolved(alone("10: a1 b1; 19: a6 b1; 1: a1"), RAID, 2)
+    assert (at(s, "10"), at(s, "19"), s.vp[BOT]) == ("b2", "a6 b1", 1)
+    s = resolved(alone("10: a1 b1; 1: a1", technologies={0: [34]}), RAID, 1)
+    assert (at(s, "10"), s.vp[BOT]) == ("a1 b1", 1)
+
+
+def test_entering_what_the_human_explores() -> None:
+    """§11.5: with two tents, for a major VP of three or more."""
+    for tile, entered in ((19, "a1 b1"), (9, "a1")):
+        s = position(ALONE, players="1", active={0: "white:explore"})
+        do(s, Kind.ACT, "explore", auto=False)
+        do(s, Kind.PAY, "white:explore", "explore", auto=False)
+        do(s, Kind.TILE_IS, tile, auto=False)
+        do(s, Kind.PICK_TILE, tile, auto=False)
+        do(s, Kind.PLACE_AT, (0, 1), auto=False)
+        assert at(s, str(tile)) == entered
+
+
+# Modules
+
+
+def advised(name: str, side: int, tiles: str = ALONE, **more: Any) -> State:
+    """The bot's pink die lies with the Advisor face beside this side."""
+    s = alone(
+        tiles,
+        queue="white white white green yellow pink",
+        advisors={BOT: name},
+        advice="on",
+        **more,
+    )
+    hexagon(s, side, colour=Die.PINK)
+    s.bot_advises = 1
+    return s
+
+
+def test_unused_strength_with_enclosures() -> None:
+    """SOL-6.1: 1 / 2 / 2 / 3 VP by level."""
+    for level, vp in (("easy", 1), ("normal", 2), ("hard", 2), ("expert", 3)):
+        s = resolved(alone(enclosures="on", solo_level=level, row=[]), RESEARCH, 1)
+        assert s.vp[BOT] == vp
+
+
+def test_who_has_an_advisor() -> None:
+    """SOL-6.2, SOL-6.5: the bot gets one at random of those left; or only one of the two."""
+    for who, human, bot in (("both", 1, 1), ("bot_only", 0, 1), ("human_only", 1, 0)):
+        s = start(players="1", advisors="on", solo_advisors=who)
+        lay_out(s)
+        assert [bool(s.adviser[0]), bool(s.adviser[BOT])] == [bool(human), bool(bot)]
+        assert (s.advisor >= CardPlace.TAKEN).sum() == human + bot
+        assert (s.bag[0] + s.spent[0])[Die.PINK] + s.active[0, 26:29].sum() == human
+
+
+def rolled(name: str, face: str) -> State:
+    """The bot rolls its pink die."""
+    s = alone(queue="pink white white white green yellow", advisors={BOT: name}, advice="on")
+    while s.depth > 1:
+        s.depth -= 1
+        s.pending[s.depth] = 0
+    from covo.engine.pending import push
+
+    push(s, Decision.ROLLING, 1)
+    carry_on(s)
+    do(s, Kind.ROLLED, face, auto=False)
+    return s
+
+
+def test_the_pink_die() -> None:
+    """SOL-6.3: the "+1" marker, or a token where the conversion gives a resource."""
+    s = rolled("spymaster", "pink:pioneer")
+    assert (s.plus_one, int(strength(s, RAID))) == (RAID + 1, 1)
+    s = rolled("scientist", "pink:pioneer")
+    assert (s.plus_one, s.side_tokens.sum()) == (0, 1)
+    s = rolled("scientist", "pink:advisor")
+    assert (s.bot_advises, int(strength(s, RESEARCH))) == (1, 3)
+
+
+def test_advisor_faces() -> None:
+    """SOL-6.4: each advisor adds its own."""
+    s = advised("merchant_lord", TRADE)
+    do(s, Kind.D6_IS, 5)
+    assert (s.vp[BOT], s.vp_supply) == (5, 29)
+    s = advised("broker", TRADE)
+    do(s, Kind.D6_IS, 5)
+    assert s.gold_due == 3
+    s = advised("general", RAID, "10: a3 b1; 1: a1")
+    do(s, Kind.D6_IS, 6)
+    assert (at(s, "10"), s.camp[0]) == ("H:b", 8)
+    s = advised("explorer", EXPLORE)
+    do(s, Kind.D6_IS, 1, auto=False)
+    for tile in (10, 15):
+        while decision(s) != Decision.CH_TILE:
+            do(s, Kind.NO, auto=False)
+        do(s, Kind.TILE_IS, tile, auto=False)
+    assert s.face[HEX["10"]] >= 0
+    assert s.face[HEX["15"]] >= 0
+
+
+def test_the_spymaster_steals() -> None:
+    """SOL-6.4: a colour the human has no access to first; with none, one die more."""
+    s = advised("spymaster", RECRUIT, spent={0: "yellow grey orange"}, active={0: ""})
+    do(s, Kind.D6_IS, 3)
+    assert offered(s, Kind.TAKE_DIE) == ["grey", "orange"]
+    do(s, Kind.TAKE_DIE, "orange")
+    assert dice(s.spent[0]) == {"yellow": 1, "grey": 1}
+    s = advised("spymaster", RECRUIT, "13: b1; 1: a1", active={0: ""})
+    size = int(s.queue_size) + 1
+    do(s, Kind.D6_IS, 3)
+    assert s.queue_size - size == 2
+
+
+SEA: dict[str, Any] = {
+    "bay": BAY,
+    "fish_and_ships": "on",
+    "queue": "white white white green yellow blue",
+}
+
+
+def test_the_navy() -> None:
+    """SOL-7.1, SOL-7.3, R-21: a ship is placed as a pioneer and raises the Navy, six at most."""
+    from covo.games.western_sea.components import Icon
+    from covo.games.western_sea.diceoneer import raise_navy
+
+    s = alone(LANDS, **SEA)
+    raise_navy(s, Die.BLUE, Icon.SHIP)
+    raise_navy(s, Die.BLUE, Icon.FISH)
+    assert s.navy == 1
+    s.navy, s.navy_fish = 6, 1
+    raise_navy(s, Die.BLUE, Icon.FISH)
+    assert s.navy == 6
+
+
+@pytest.mark.parametrize(("strict", "ship", "tents"), [("off", "L1", "b1"), ("on", "H", "")])
+def test_sailing(strict: str, ship: str, tents: str) -> None:
+    """EX-48, SOL-7.4: the roll is at most the Navy."""
+    s = alone(f"{LANDS}; H: b1", **SEA, navy_strict=strict)
+    s.navy = 3
+    s.side_tokens[TRADE] = 1
+    do(s, Kind.D6_IS, 3)
+    assert (int(s.ship[BOT]), at(s, "L1")) == (HEX[ship], tents)
+    assert s.navy == (0 if strict == "off" else 3)
+    assert s.vp[BOT] == 1
+
+
+def test_the_bot_explores_the_harbour() -> None:
+    """SOL-7.2: sides by chance, the human turns the bay; its late blue die arrives."""
+    s = alone(LANDS, fish_and_ships="on", harbour_blue_die="on", start_blue="harbour")
+    s.before_harbour, s.blue_due, s.start_blue = 0, 1, StartBlue.HARBOUR
+    s.supply[Die.BLUE] -= 1
+    s.side_tokens[EXPLORE] = 1
+    do(s, Kind.D6_IS, 1, auto=False)
+    do(s, Kind.TILE_IS, 41, auto=False)
+    do(s, Kind.SIDE_IS, 0, auto=False)
+    assert (decision(s), seat_asked(s)) == (Decision.HARBOUR_TURN, 0)
+    RULES.choose(s, GAME.listed(s)[0])
+    while seat_asked(s) == CHANCE or decision(s) == Decision.ENTER:
+        RULES.choose(s, GAME.listed(s)[-1])
+    assert s.tents[BOT, H] >= 1
+    assert [int(q) - 1 for q in s.queue[: s.queue_size]].count(Die.BLUE) == 2
+
+
+def test_the_bots_treasure_die() -> None:
+    """SOL-7.5: strength 2, and gone with presence on the island."""
+    s = alone(f"{LANDS}; H: b1; S1: b1", **SEA, sea={1: "X7"})
+    assert [int(q) - 1 for q in s.queue[: s.queue_size]].count(Die.TREASURE) == 1
+    hexagon(s, TRADE, colour=Die.TREASURE)
+    assert strength(s, TRADE) == 2
+    from covo.games.western_sea.holdings import strike
+
+    strike(s, BOT, HEX["S1"])
+    assert s.hexagon_size == 0
+
+
+def test_swapping_with_the_bot() -> None:
+    """§11.5: the topmost die of a colour in its queue; neither pink nor Treasure."""
+    s = position(
+        ALONE,
+        players="1",
+        active={0: "pink:advisor"},
+        spent={0: "grey"},
+        advisors={0: "spymaster"},
+        advice="on",
+        queue="white green yellow white white",
+    )
+    do(s, Kind.ACT, "advisor", auto=False)
+    assert offered(s, Kind.GIVE) == ["grey"]
+    do(s, Kind.GIVE, "grey")
+    do(s, Kind.TAKE_DIE, "green", auto=False)
+    do(s, Kind.FACE, "green:settle")
+    assert [int(q) - 1 for q in s.queue[:3]] == [Die.WHITE, Die.GREY, Die.YELLOW]
+
+
+def test_a_whole_game_alone() -> None:
+    """§11: random play ends, and somebody has more points."""
+    s = start(players="1", round_cap="12", enclosures="on", advisors="on", fish_and_ships="on")
+    n = 0
+    while s.ending == 0:
+        listed = GAME.listed(s)
+        RULES.choose(s, listed[n % len(listed)])
+        n += 1
+    assert NUMBERING.count > n > 0 or s.rounds <= 12
+    settle(s)
+    assert is_offered(s, Kind.PASS) is False

@@ -1,0 +1,52 @@
+"""Machine code: made in another process, taken up by tables that are already in play."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from covo.engine.machine import machine
+from covo.games.armada import GAME
+from covo.server.tables import Status
+
+from .parlour import RANDOM, Parlour, proposal, run
+
+SETTINGS = {"setup": "standard", "max_rounds": "2"}
+
+
+@pytest.mark.slow
+def test_tables_go_on_in_machine_code_when_it_is_ready(house: Parlour) -> None:
+    house.changes |= {"compile": True, "game_names": lambda: ("armada",)}
+
+    async def scene() -> None:
+        async with house.open() as open_house:
+            assert not open_house.is_ready("armada")
+            anna = await open_house.guest("Anna")
+            wanted = proposal(RANDOM, RANDOM, game="armada", settings=SETTINGS)
+            table = await open_house.create(anna, wanted)
+            async with asyncio.timeout(500):
+                while not open_house.is_ready("armada"):
+                    await asyncio.sleep(0.05)
+                assert open_house._lives[table.id].course.rules is machine(GAME).rules
+                while (await open_house.notice(table.id, None)).status is not Status.OVER:
+                    await asyncio.sleep(0.01)
+            assert open_house.figures()["errors_total"] == 0
+
+    run(scene())
+
+
+def test_a_game_that_cannot_be_compiled_is_played_by_the_interpreter(house: Parlour) -> None:
+    house.changes |= {"compile": True, "game_names": lambda: ("ambush",)}
+
+    async def scene() -> None:
+        async with house.open() as open_house:
+            async with asyncio.timeout(60):
+                task = open_house._rulebooks._task
+                assert task is not None
+                await task
+            assert not open_house.is_ready("ambush")
+            anna = await open_house.guest("Anna")
+            assert (await open_house.create(anna, proposal(RANDOM, RANDOM))).id
+
+    run(scene())

@@ -1,0 +1,147 @@
+"""A table made under earlier rules goes on by those of today, from its last snapshot."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from covo.engine.game import SPECTATOR, Game
+from covo.engine.record import Ints, Record, Seen, array, blank, scalar
+from covo.server.denied import Denial, Denied
+from covo.server.snapshots import frozen, layout_of, thawed
+
+from . import ambush
+from .ambush import AIM, KIND_OF, REST, Kind, Step
+from .parlour import Parlour, act, pair, run
+
+
+class Roomier(Record):
+    """The record of tomorrow: a field more, one moved, one narrower."""
+
+    wind: int = scalar()
+    players: int = scalar()
+    last_round: int = scalar()
+    card: Ints = array(ambush.SEATS + 1, seen_by=Seen.OWNER)
+    step: int = scalar(bits=32)
+    turn: int = scalar()
+    turns: int = scalar()
+    asking: int = scalar()
+    aim: int = scalar()
+    seals: int = scalar(bits=32)
+    quitter: int = scalar()
+    score: Ints = array(ambush.SEATS)
+
+
+def no_aiming(s: ambush.State, option: int) -> int:
+    """The corrected rule: one aims at the middle or not at all."""
+    if KIND_OF[option] == Kind.AIM and option != AIM + 1:
+        return 3
+    return ambush.refusal(s, option)
+
+
+def options(s: ambush.State, out: Ints) -> int:
+    listed = [o for o in range(ambush.RESIGN) if no_aiming(s, o) == 0]
+    out[: len(listed)] = listed
+    return len(listed)
+
+
+CORRECTED = replace(
+    ambush.GAME,
+    rules_version=2,
+    rules=replace(ambush.RULES, refusal=no_aiming, options=options),
+)
+
+
+def with_game(parlour: Parlour, game: Game) -> None:
+    parlour.toys["ambush"] = (game, ambush.WORDS)
+
+
+def test_choices_that_no_longer_fit_are_struck_out(parlour: Parlour) -> None:
+    async def scene() -> None:
+        async with parlour.open() as house:
+            table, anna, bruno = await pair(house)
+            await act(house, table.id, anna, REST)
+            for option in (AIM + 1, AIM, AIM + 2):
+                await act(house, table.id, bruno, option)
+            before = await house.sight(table.id, bruno)
+            earlier = [await house.moment(table.id, bruno, 1, at) for at in range(before.length)]
+        with_game(parlour, CORRECTED)
+        async with parlour.open() as house:
+            sight = await house.sight(table.id, bruno)
+            assert (sight.asked, int(sight.seen.aim), sight.notice.rules_version) == (True, 2, 2)
+            assert sight.length == before.length + 1
+            lines = [line.text for line in await house.lines(table.id, bruno, 1, "en")]
+            assert lines == [
+                "What came before was played by version 1 of the rules.",
+                "The rules were corrected: 2 choices that no longer fit them are struck out.",
+            ]
+            italian = [line.text for line in await house.lines(table.id, bruno, 1, "it")]
+            assert len(italian) == 2
+            assert not set(italian) & set(lines)
+            for at in range(before.length + 2):
+                moment = await house.moment(table.id, bruno, 1, at)
+                assert moment.length == min(at, sight.length)
+            assert len(earlier) == before.length
+            assert not sight.may_take_back
+            await act(house, table.id, bruno, REST)
+            await act(house, table.id, anna, AIM + 1)
+            with pytest.raises(Denied) as denied:
+                await act(house, table.id, anna, AIM)
+            assert denied.value.code is Denial.REFUSED
+            with pytest.raises(Denied) as denied:
+                await house.journal(table.id, anna)
+            assert denied.value.code is Denial.BAD_JOURNAL
+            after = [line.text for line in await house.lines(table.id, None, SPECTATOR, "en")]
+            assert after[2:] == ["en: rest()", "en: aim(1)"]
+        async with parlour.open() as house:
+            again = [line.text for line in await house.lines(table.id, None, SPECTATOR, "en")]
+            assert again == after
+
+    run(scene())
+
+
+def test_choices_that_still_fit_stay(parlour: Parlour) -> None:
+    async def scene() -> None:
+        async with parlour.open() as house:
+            table, anna, bruno = await pair(house)
+            await act(house, table.id, anna, REST)
+            await act(house, table.id, bruno, AIM + 1)
+            before = await house.sight(table.id, bruno)
+        with_game(parlour, CORRECTED)
+        async with parlour.open() as house:
+            sight = await house.sight(table.id, bruno)
+            assert (sight.length, int(sight.seen.aim)) == (before.length, 2)
+            await act(house, table.id, bruno, REST)
+
+    run(scene())
+
+
+def test_a_changed_record_is_read_field_by_field(parlour: Parlour) -> None:
+    async def scene() -> None:
+        async with parlour.open() as house:
+            table, anna, bruno = await pair(house)
+            await act(house, table.id, anna, REST)
+            await act(house, table.id, bruno, AIM)
+        with_game(parlour, replace(ambush.GAME, rules_version=2, record=Roomier))
+        async with parlour.open() as house:
+            sight = await house.sight(table.id, bruno)
+            assert sight.asked
+            assert (int(sight.seen.aim), int(sight.seen.turns), int(sight.seen.wind)) == (1, 1, 0)
+            for at in range(sight.length + 1):
+                await house.moment(table.id, bruno, 1, at)
+            await act(house, table.id, bruno, REST)
+            assert (await house.sight(table.id, anna)).asked
+
+    run(scene())
+
+
+def test_a_state_comes_back_from_its_own_and_from_another_layout() -> None:
+    s = blank(ambush.GAME.record)
+    s.step, s.turn, s.card[:] = Step.ACT, 1, (1, 0, 1)  # type: ignore[attr-defined]
+    data = frozen(s)
+    assert thawed(ambush.GAME, data).tobytes() == s.tobytes()
+    other = thawed(replace(ambush.GAME, record=Roomier), data, layout_of(ambush.GAME))
+    assert (int(other.step), int(other.turn)) == (Step.ACT, 1)
+    assert np.array_equal(other.card, [1, 0, 1, 0])
