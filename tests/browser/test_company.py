@@ -48,21 +48,6 @@ def test_who_is_here_is_shown_and_who_has_gone(visit: Visit) -> None:
     expect(host.locator("#seats .dot.away")).to_have_count(1)
 
 
-def test_a_choice_on_an_old_page_changes_nothing_and_says_so(visit: Visit) -> None:
-    host, guest = pair(visit)
-    sent = guest.evaluate(
-        """async () => {
-          const body = new URLSearchParams({ seat: 1, length: 0, option: 3 });
-          const answer = await fetch(document.getElementById("table").dataset.path + "/choices", {
-            method: "POST", body, headers: { Accept: "text/html",
-            "X-CSRF-Token": document.querySelector("meta[name=csrf]").content } });
-          return answer.url;
-        }"""
-    )
-    assert sent
-    expect(host.locator("#decision")).to_contain_text("10 points left")
-
-
 def test_people_talk_and_watchers_talk_apart(visit: Visit) -> None:
     host, guest = pair(visit)
     watcher = visit(host.url)
@@ -97,7 +82,7 @@ def titles(page: Page) -> list[str]:
     """The cards in the hand that the page shows."""
     cards = page.locator("#mine .card")
     expect(cards.first).to_be_visible()
-    return [text for text in cards.locator(".card-title").all_inner_texts() if text]
+    return [text for text in cards.locator(".title").all_inner_texts() if text]
 
 
 def test_a_watcher_sees_what_everybody_may_see_and_sees_it_live(visit: Visit) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from .conftest import Visit
 from .moves import goes_on, is_asked, length_of, log, open_table, question, until
@@ -12,15 +14,11 @@ pytestmark = pytest.mark.slow
 MOST = 120
 FOCUS = """() => {
   const e = document.activeElement;
-  const style = getComputedStyle(e);
-  const inner = e.querySelector("*") ? getComputedStyle(e.querySelector("*")) : style;
   return { tag: e.localName, id: e.id, text: e.textContent.trim().slice(0, 60),
     label: e.getAttribute("aria-label") ?? "", inBoard: Boolean(e.closest("#controls")),
     inOptions: Boolean(e.closest("#options")), source: e.dataset?.source ?? "",
     target: e.dataset?.target ?? "", kind: e.dataset?.kind ?? "",
-    isNumber: e.matches(".number"),
-    outline: style.outlineStyle !== "none" && parseFloat(style.outlineWidth) > 0,
-    shadow: style.boxShadow !== "none", stroke: inner.stroke ?? "" };
+    isNumber: e.matches(".number") };
 }"""
 
 
@@ -47,8 +45,23 @@ def tab_to(page: Page, **wanted: object) -> dict[str, object]:
     raise AssertionError(f"Tab never came to {wanted}")
 
 
+def is_seen(page: Page, control: Locator) -> None:
+    """What has the focus looks otherwise than without it."""
+    element, box = control.element_handle(), control.bounding_box()
+    assert box is not None
+    wide = {"x": box["x"] - 6, "y": box["y"] - 6, "width": box["width"] + 12}
+    clip: Any = wide | {"height": box["height"] + 12}
+    with_focus = page.screenshot(clip=clip, caret="initial")
+    page.evaluate("document.activeElement.blur()")
+    without = page.screenshot(clip=clip, caret="initial")
+    page.keyboard.press("Shift")
+    element.focus()
+    assert with_focus != without
+
+
 def test_a_turn_is_played_by_keys_alone(page: Page) -> None:
-    assert tab_to(page, kind="source")["outline"]
+    tab_to(page, kind="source")
+    is_seen(page, page.locator("#controls a:focus"))
     while focused(page)["source"] != "A1":
         page.keyboard.press("Tab")
     page.keyboard.press("Enter")
@@ -83,7 +96,7 @@ def test_a_turn_is_played_by_keys_alone(page: Page) -> None:
         if str(focused(page)["text"]).startswith("End the turn"):
             break
         page.keyboard.press("Tab")
-    assert focused(page)["outline"]
+    is_seen(page, page.locator("#options button:focus"))
     before = length_of(page)
     page.keyboard.press("Enter")
     goes_on(page, before)

@@ -69,7 +69,7 @@ def test_a_bot_that_fails_forfeits_its_choice_not_the_table(
                 while (await open_house.notice(table.id, None)).status != "over":
                     await asyncio.sleep(0.005)
             figures = open_house.figures()
-            assert figures["bot_faults_total"] == figures["bot_moves_total"] > 0
+            assert figures["bot_faults_total"] >= figures["bot_moves_total"] > 0
 
     try:
         run(scene())

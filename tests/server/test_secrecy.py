@@ -247,3 +247,21 @@ def test_what_is_drawn_is_told_to_its_seat_alone(house: Parlour) -> None:
                 assert (await open_house.sight(one.id, one.people[0])).secret is None
 
     run(scene())
+
+
+def test_figures_do_not_count_what_is_hidden(house: Parlour) -> None:
+    house.secret = WITH_CARD
+
+    async def scene() -> None:
+        async with house.open() as open_house:
+            with ExitStack() as stack:
+                one = await table(open_house, stack)
+                before = open_house.figures()
+                await act(open_house, one.id, one.people[0], STEP)
+                assert open_house.figures() == before
+                await house.time.pass_by(open_house, PAUSE)
+                assert open_house.figures()["choices_total"] == before["choices_total"] + 1
+                await act(open_house, one.id, one.people[1], PASS)
+                assert open_house.figures()["choices_total"] == before["choices_total"] + 1
+
+    run(scene())

@@ -66,7 +66,6 @@ class Botting(Agreements, Post):
                     if self._is_for_bot(live) and live.true.seq == seq:
                         live.course.at = self.plan.now()
                         live.course.take(option, Mark.BOT)
-                        self._counts["bot_moves"] += 1
                         await self._commit(live)
         except Denied:  # somebody else wrote first; the table was read anew
             log.info("a bot was late", table=live.card.id)

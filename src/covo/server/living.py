@@ -90,14 +90,12 @@ class Living(Premises):
         return self._rulebooks.is_ready(game)
 
     def figures(self) -> dict[str, float]:
-        """Numbers for whoever looks after the server."""
+        """Numbers for whoever looks after the server; what is hidden at a table is not counted."""
         lives = self._lives.values()
         return {
             "tables_in_memory": len(self._lives),
             "tables_running": sum(1 for x in lives if x.card.status is Status.RUNNING),
             "streams_open": sum(map(len, self._streams.values())) + len(self._lobby_streams),
             "people_present": len({p for x in lives for p in x.present}),
-            "bots_thinking": sum(1 for x in lives if x.thinking is not None),
-            "commits_total": self._writer.commits,
             **{f"{name}_total": count for name, count in self._counts.items()},
         }

@@ -175,7 +175,6 @@ class Playing(Premises):
             raise
         if write.snapshots:
             live.turn = course.turn
-        self._counts["choices"] += sum(1 for step in steps if step.by >= 0)
         live.ledger.extend(steps)
         live.recent.extend(steps)
         self._tell(live, pending, veiled)
@@ -249,7 +248,7 @@ class Playing(Premises):
         before = (live.card.status, live.card.waiting)
         live.true, live.card.asked = stand, stand.asked
         if veiled is None:
-            live.publish()
+            self._publish(live)
         else:
             live.veil(veiled)
             self._alarms.set(veiled, live.card.id, "veil")
@@ -262,11 +261,21 @@ class Playing(Premises):
             log.info("table over", table=live.card.id, game=live.card.game)
         self._go_on(live)
 
+    def _publish(self, live: Live) -> None:
+        """Let everybody see the table, and count what they see: figures are public, too."""
+        first = live.public.seq + 1
+        live.publish()
+        for seq in range(first, live.public.seq + 1):
+            entry = live.ledger[seq]
+            if entry.by >= 0 and shown_to(entry.seen, SPECTATOR) != Shown.NOTHING:
+                self._counts["choices"] += 1
+                self._counts["bot_moves"] += 1 if entry.marks & Mark.BOT else 0
+
     def _lift(self, live: Live) -> None:
         """The veil's time is over."""
         if live.veil_until is None or live.veil_until > self.plan.now():
             return
-        live.publish()
+        self._publish(live)
         live.wake()
         self._wake_lobby()
         self._go_on(live)

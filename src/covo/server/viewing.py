@@ -119,7 +119,8 @@ class Viewing(Hosting):
     async def _written(self, live: Live, viewer: int, language: str) -> Log:
         """The whole log anew, up to what is at hand."""
         written = Log(self._words(live.card.game), viewer, language)
-        await self._replay_into(live, written)
+        if not live.recent or live.recent[0].seq > 1:
+            await self._replay_into(live, written)
         live.logs[viewer, language] = written
         return written
 

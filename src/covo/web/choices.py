@@ -216,6 +216,9 @@ async def reasons(
         names = point.named(sight.notice.waiting_for)
         text = say("It is not your turn: {names} decides.", names=names) if names else ""
         return {"text": text or say("It is not for you to decide now."), "rule": ""}
+    far, rule = point.board.apart(sight.seen, source, place, point.language)
+    if far:
+        return {"text": far, "rule": rule, "game": point.game.name}
     meant = point.board.candidates(sight.seen, sight.viewer, source or None, place)
     found = await house.refusals(sight.notice.id, reader.person, sight.viewer, meant)
     told: dict[str, str] = {}

@@ -33,7 +33,7 @@ from .denials import sentence_of, status_of
 from .emblems import emblem
 from .icons import icon
 from .layout import csrf_field, page, respond
-from .notices import pace_said, seat_said, words_of
+from .notices import pace_said, seats_said, words_of
 from .preferences import Form, go
 from .reader import Reader
 
@@ -85,8 +85,8 @@ def invitation_page(reader: Reader, notice: Notice, invite: str, fault: str = ""
             words and p(".lead")[words.summary(reader.language)],
             ul(".seats", aria_label=voice.say("Seats"))[
                 [
-                    li(class_=str(seat.kind))[icon("user"), span[seat_said(seat, voice)]]
-                    for seat in notice.seats
+                    li(class_=str(seat.kind))[icon("user"), span[said]]
+                    for seat, said in zip(notice.seats, seats_said(notice, voice), strict=True)
                 ]
             ],
             p(".facts")[pace_said(notice.time, voice)],

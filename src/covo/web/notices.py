@@ -20,6 +20,7 @@ from .icons import icon
 from .layout import csrf_field, known_games
 from .levels import level_name
 from .reader import Reader
+from .speech import numbered
 
 CLOCKS = ("clock", "reaction_clock")
 """Set-up options that the time control of a table takes the place of."""
@@ -41,7 +42,10 @@ def notice_item(reader: Reader, notice: Notice, now: float) -> Element:
             p(".notice-how")[_how(notice, reader.voice), _when(notice, reader, now)],
         ],
         ul(".seats", aria_label=reader.voice.say("Seats"))[
-            [_seat(seat, seat.number in notice.mine, reader.voice) for seat in notice.seats]
+            [
+                _seat(seat, said, seat.number in notice.mine, reader.voice)
+                for seat, said in zip(notice.seats, seats_said(notice, reader.voice), strict=True)
+            ]
         ],
         div(".notice-do")[_deed(reader, notice)],
     ]
@@ -61,7 +65,15 @@ def seat_said(seat: Seat, voice: Voice) -> str:
             return seat.name
 
 
-def _seat(seat: Seat, is_mine: bool, voice: Voice) -> Element:
+def seats_said(notice: Notice, voice: Voice) -> tuple[str, ...]:
+    """Who holds each seat, called as at the table itself."""
+    held = [seat for seat in notice.seats if seat.kind not in (Holder.OPEN, Holder.INVITED)]
+    names = numbered(seat_said(seat, voice) for seat in held)
+    called = dict(zip((seat.number for seat in held), names, strict=True))
+    return tuple(called.get(s.number) or seat_said(s, voice) for s in notice.seats)
+
+
+def _seat(seat: Seat, said: str, is_mine: bool, voice: Voice) -> Element:
     kinds = {Holder.BOT: "robot", Holder.OPEN: "plus", Holder.INVITED: "link"}
     marks = [
         str(seat.kind),
@@ -71,7 +83,7 @@ def _seat(seat: Seat, is_mine: bool, voice: Voice) -> Element:
     ]
     return li(class_=" ".join(mark for mark in marks if mark))[
         icon(kinds.get(seat.kind, "star" if seat.won else "user")),
-        span[seat_said(seat, voice)],
+        span[said],
         voice.say("(won)") if seat.won else None,
     ]
 
@@ -120,7 +132,8 @@ def _how(notice: Notice, voice: Voice) -> str:
 
 
 def _going_on(notice: Notice, voice: Voice) -> str:
-    waited = [seat_said(s, voice) for s in notice.seats if s.number in notice.waiting_for]
+    called = seats_said(notice, voice)
+    waited = [called[seat] for seat in notice.waiting_for]
     if not waited:
         return voice.say("Round {n}.", n=notice.rounds + 1)
     return voice.say(
@@ -129,7 +142,8 @@ def _going_on(notice: Notice, voice: Voice) -> str:
 
 
 def _outcome(notice: Notice, voice: Voice) -> str:
-    won = [seat_said(seat, voice) for seat in notice.seats if seat.won]
+    called = seats_said(notice, voice)
+    won = [called[seat.number] for seat in notice.seats if seat.won]
     if not won:
         return voice.say_many("Ended after {n} round.", "Ended after {n} rounds.", notice.rounds)
     return voice.say("Won by {names}.", names=voice.join(won))

@@ -51,7 +51,7 @@ def whose_words(point: Viewpoint) -> str:
         return asked_words(point)
     waiting = sight.notice.waiting_for
     if not waiting:
-        return say("One moment")
+        return say("The game goes on")
     if all(sight.notice.seats[seat].kind is Holder.BOT for seat in waiting):
         return say("{name} is thinking", name=point.named(waiting))
     return say("Waiting for {names}", names=point.named(waiting))

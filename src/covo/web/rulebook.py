@@ -204,7 +204,8 @@ class _Reading:
 
 def _rendered(tokens: Sequence[Token]) -> Markup:
     """As HTML; tags in the text itself come out as text, since ``html`` is off."""
-    return Markup(_markdown.renderer.render(tokens, _markdown.options, {}))
+    html = str(_markdown.renderer.render(tokens, _markdown.options, {}))
+    return Markup(html.replace("<pre>", '<pre tabindex="0">'))  # it scrolls, by keys as well
 
 
 def _text(content: str) -> Token:

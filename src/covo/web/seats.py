@@ -56,7 +56,7 @@ def seat_control(point: Viewpoint, seat: Seat) -> Markup:
     """Sit down, look from there, or call a bot for somebody who has gone."""
     say, sight = point.voice.say, point.sight
     if seat.kind is Holder.OPEN and not sight.hands:
-        return control("join", "seat", str(seat.number), say("Sit here"))
+        return control("join", "seat", str(seat.number), say("Sit here"), "option primary")
     if seat.number in sight.hands and seat.number != sight.viewer:
         return Markup('<a class="quiet" href="{}?as={}">{}</a>').format(
             point.path, seat.number, say("Look from here")
@@ -66,10 +66,10 @@ def seat_control(point: Viewpoint, seat: Seat) -> Markup:
     return Markup()
 
 
-def control(form: str, name: str, value: str, said: str) -> Markup:
-    """A quiet button of one of the forms of the page."""
-    return Markup('<button class="quiet" form="{}" name="{}" value="{}">{}</button>').format(
-        form, name, value, said
+def control(form: str, name: str, value: str, said: str, look: str = "quiet") -> Markup:
+    """A button of one of the forms of the page."""
+    return Markup('<button class="{}" form="{}" name="{}" value="{}">{}</button>').format(
+        look, form, name, value, said
     )
 
 
@@ -89,10 +89,10 @@ def offer_element(point: Viewpoint, offer: Offer) -> Markup:
     if point.holds:
         say = point.voice.say
         if {offer.by, *offer.agreed} & {*point.sight.hands}:
-            buttons = control("offer", "offer", f"withdraw:{key}", say("Withdraw"))
+            buttons = control("offer", "offer", f"withdraw:{key}", say("Withdraw"), "option")
         else:
-            agree = control("offer", "offer", f"agree:{key}", say("Agree"))
-            buttons = agree + control("offer", "offer", f"withdraw:{key}", say("Decline"))
+            agree = control("offer", "offer", f"agree:{key}", say("Agree"), "option primary")
+            buttons = agree + control("offer", "offer", f"withdraw:{key}", say("Decline"), "option")
     return Markup('<div class="proposal" role="group"><p>{}</p>{}</div>').format(
         offer_words(point, offer), buttons
     )
@@ -107,7 +107,9 @@ def way_home(point: Viewpoint, person: str | None) -> Markup:
     return Markup().join(
         Markup('<div class="proposal"><p>{}</p>{}</div>').format(
             say("A bot has been playing for you."),
-            control("offer", "offer", f"back:{seat.number}", say("Take my seat back")),
+            control(
+                "offer", "offer", f"back:{seat.number}", say("Take my seat back"), "option primary"
+            ),
         )
         for seat in left
     )

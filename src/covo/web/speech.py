@@ -25,6 +25,15 @@ def voice_of(language: str) -> Voice:
     return CATALOGUE.voice(language)
 
 
+def numbered(names: Iterable[str]) -> tuple[str, ...]:
+    """Names as one reads them: of two that are the same, the second gets a number."""
+    found: list[str] = []
+    for said in names:
+        same = sum(name == said or name.startswith(f"{said} ") for name in found)
+        found.append(f"{said} {same + 1}" if same else said)
+    return tuple(found)
+
+
 def wished(accepted: str) -> str:
     """The language that a browser's Accept-Language wishes most; English where none is ours."""
     found = [ENGLISH]

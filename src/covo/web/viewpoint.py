@@ -16,7 +16,7 @@ from covo.server.sights import Sight
 
 from .boards import Board, board_of
 from .levels import level_name
-from .speech import voice_of
+from .speech import numbered, voice_of
 
 
 @cache
@@ -56,13 +56,8 @@ class Viewpoint:
 
     @cached_property
     def names(self) -> tuple[str, ...]:
-        """Who sits where, as one reads it; of two with one name, the second gets a number."""
-        found: list[str] = []
-        for seat in self.sight.notice.seats:
-            said = seat_title(seat, self.voice)
-            same = sum(name == said or name.startswith(f"{said} ") for name in found)
-            found.append(f"{said} {same + 1}" if same else said)
-        return tuple(found)
+        """Who sits where, as one reads it."""
+        return numbered(seat_title(seat, self.voice) for seat in self.sight.notice.seats)
 
     def named(self, seats: Sequence[int]) -> str:
         """These seats by their names, as one; empty for none."""

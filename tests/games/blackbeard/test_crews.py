@@ -1,5 +1,7 @@
 """BB-5, BB-6.1, BB-6.26, BB-14: new pirates, damage, loyalty, mutiny, succession."""
 
+from typing import Any
+
 from covo.games.blackbeard.components import PIRATE, PLACE
 from covo.games.blackbeard.decisions import Decision, Kind
 from covo.games.blackbeard.positions import position
@@ -10,12 +12,12 @@ from covo.games.blackbeard.state import Place, Source, State
 from .play import decision, do, is_offered, kinds, refused, roll
 
 
-def plotted(remarks: str = "", pirate: str = "england", **rest: object) -> State:
+def plotted(remarks: str = "", pirate: str = "england", **rest: Any) -> State:
     """A conspiracy against a pirate who has just moved."""
     s = position(
         f"A1 {pirate} sloop caribbean, cunning 0{remarks}",
         hands={1: ["mutiny_conspiracy/2"]},
-        **rest,  # type: ignore[arg-type]
+        **rest,
     )
     do(s, Kind.MOVE, 1, "s_atlantic")
     do(s, Kind.CARD, "mutiny_conspiracy/2")
@@ -70,8 +72,8 @@ def test_who_is_out_of_the_game_stays_out() -> None:
 def test_what_is_written_for_a_display_goes_with_its_pirate() -> None:
     """BB-5.4, BB-5.5: havens, information, hostages, the Letter, booty."""
     s = position(
-        "A1 kidd sloop guinea_passage, np 9, haven bath_town, info havana 2, hostages h01, letter 2,"
-        "holds 500, prize m01",
+        "A1 kidd sloop guinea_passage, np 9, haven bath_town, info havana 2, hostages h01,"
+        "letter 2, holds 500, prize m01",
         pro=["bath_town"],
         hands={1: ["storm/3"]},
     )

@@ -33,7 +33,7 @@ Example = dict[str, Any]
 
 
 def waters_of(port: str) -> str:
-    return AREA_IDS[WATERS[SEAS + PORT[port]]]
+    return str(AREA_IDS[WATERS[SEAS + PORT[port]]])
 
 
 def with_rating(name: str, value: int, without: str = "") -> str:
@@ -393,7 +393,8 @@ def duel(g: Example, dice: list[list[int]], e: Example) -> None:
 
 def piratical_ambition(g: Example, dice: list[int], e: Example) -> None:
     s = position(
-        f"A1 {g['active']} sloop caribbean, np {g['active_notoriety']}, cunning 0, holds {g['hold']}",
+        f"A1 {g['active']} sloop caribbean, np {g['active_notoriety']}, cunning 0,"
+        f"holds {g['hold']}",
         hands={1: ["piratical_ambition/3"]},
         cards={1: [g["challenger"], "low"]},
     )

@@ -1,5 +1,7 @@
 """BB-6.4, BB-10: warships On Station and King's Commissioners."""
 
+from typing import Any
+
 import pytest
 
 from covo.games.blackbeard.components import AREA_POOL, PLACE, PORT, WARSHIP_POOL
@@ -13,9 +15,9 @@ from .play import decision, do, is_offered, kinds, offered, refused, roll
 ENGLAND = "A1 england schooner caribbean, cunning 0, np 3"
 
 
-def found(**rest: object) -> State:
+def found(**rest: Any) -> State:
     """HMS Pearl looks for England, who has announced a search."""
-    s = position(ENGLAND, merchants={"havana": "m12"}, warships={"caribbean": "w04"}, **rest)  # type: ignore[arg-type]
+    s = position(ENGLAND, merchants={"havana": "m12"}, warships={"caribbean": "w04"}, **rest)
     do(s, Kind.SEARCH, 1, "havana")
     do(s, Kind.WARSHIP)
     return s
@@ -40,7 +42,7 @@ def test_warships_come_by_their_card_alone() -> None:
 def test_pools_serve_their_own_waters() -> None:
     """BB-6.42: six areas west, three east."""
     assert [int(p) for p in AREA_POOL] == [0] * 6 + [1] * 3
-    assert [int((pool == WARSHIP_POOL).sum()) for pool in (0, 1)] == [10, 5]
+    assert [WARSHIP_POOL.tolist().count(pool) for pool in (0, 1)] == [10, 5]
     east = {"gold_coast": "w11", "east_africa": "w12", "india": "w13"}
     s = position("A1 teach sloop caribbean", warships=east)
     assert (s.warship > 0).sum() == 3
@@ -179,11 +181,11 @@ def test_interceptions_answer_deeds_at_sea() -> None:
     assert refused(s, Kind.KC_OUST) == Refusal.WRONG_WINDOW
 
 
-def hunted(remarks: str = "", **rest: object) -> State:
+def hunted(remarks: str = "", **rest: Any) -> State:
     s = position(
         f"A1 kidd sloop s_atlantic, cunning 0, np 13{remarks}",
         kcs={1: ("k1", "c_atlantic")},
-        **rest,  # type: ignore[arg-type]
+        **rest,
     )
     do(s, Kind.MOVE, 1, "caribbean")
     do(s, Kind.KC_INTERCEPT)

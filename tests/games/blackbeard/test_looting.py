@@ -1,5 +1,7 @@
 """BB-8: search, loot, hostages, conversion."""
 
+from typing import Any
+
 from covo.games.blackbeard.components import PORT
 from covo.games.blackbeard.decisions import Decision, Kind
 from covo.games.blackbeard.positions import position
@@ -10,7 +12,7 @@ from .play import decision, do, is_offered, offered, refused, roll
 
 
 def looting(
-    merchant: str = "m12", remarks: str = "", pirate: str = "teach", **settings: str
+    merchant: str = "m12", remarks: str = "", pirate: str = "teach", **settings: Any
 ) -> State:
     """Past W-LOT, before the cargo die."""
     s = position(

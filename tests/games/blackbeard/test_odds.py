@@ -44,7 +44,8 @@ def figures(table: str) -> list[tuple[str, Fraction]]:
 
 
 def rated(**ratings: int) -> str:
-    return next(p["id"] for p in PIRATES_DATA if all(p[k] == v for k, v in ratings.items()))
+    found = (p["id"] for p in PIRATES_DATA if all(p[k] == v for k, v in ratings.items()))
+    return str(next(found))
 
 
 def searching(ability: int, cunning: int, effect: str = "") -> State:
@@ -78,7 +79,8 @@ def test_search_under_false_colours(ability: str, odds: Fraction) -> None:
 
 def plotted(loyalty: int, leadership: int = 3) -> State:
     s = position(
-        f"A1 {rated(leadership=leadership)} sloop caribbean, cunning 0, loyalty {loyalty}, activated",
+        f"A1 {rated(leadership=leadership)} sloop caribbean, cunning 0, loyalty {loyalty},"
+        "activated",
         hands={1: ["mutiny_conspiracy/2"]},
         cards={0: ["condent"]},
     )
@@ -247,11 +249,11 @@ def test_cargo_means() -> None:
             assert worth == means[str(cargo)]
         mean = sum(means[str(c)] for c in CARGO) / len(CARGO)
         assert mean == dict(figures("cargo_mean_random_merchant"))[name]
-    for cargo, loyalty in figures("cargo_loyalty_mean_by_cargo"):
-        rows = range(1 + int(cargo), 7 + int(cargo))
+    for rating, loyalty in figures("cargo_loyalty_mean_by_cargo"):
+        rows = range(1 + int(rating), 7 + int(rating))
         assert sum(Fraction(int(ROW_LOYALTY[row]), 6) for row in rows) == loyalty
-    for cargo, mean in figures("loot_notoriety_mean_by_cargo"):
-        assert mean == int(cargo) + Fraction(7, 2)
+    for rating, mean in figures("loot_notoriety_mean_by_cargo"):
+        assert mean == int(rating) + Fraction(7, 2)
 
 
 def test_storms_and_trials() -> None:

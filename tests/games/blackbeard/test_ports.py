@@ -1,5 +1,7 @@
 """BB-9.1 to BB-9.47, BB-13: status, port calls, havens, repairs, Debauchery & Revelry."""
 
+from typing import Any
+
 import pytest
 
 from covo.games.blackbeard.components import PORT, Status
@@ -11,18 +13,18 @@ from covo.games.blackbeard.state import Haven, Revels, State
 
 from .play import decision, do, is_offered, kinds, refused, roll
 
-GOVERNED = {"pro": ["bath_town"], "anti": ["boston", "havana"]}
+GOVERNED: Any = {"pro": ["bath_town"], "anti": ["boston", "havana"]}
 
 
-def calling(pirate: str, **rest: object) -> State:
-    s = position(pirate, **rest)  # type: ignore[arg-type]
+def calling(pirate: str, **rest: Any) -> State:
+    s = position(pirate, **rest)
     do(s, Kind.CALL, 1)
     return s
 
 
 def test_the_status_of_a_port() -> None:
     """BB-9.1: the first that applies."""
-    s = position("A1 teach sloop tortuga, haven bath_town", destroyed=["surat"], **GOVERNED)  # type: ignore[arg-type]
+    s = position("A1 teach sloop tortuga, haven bath_town", destroyed=["surat"], **GOVERNED)
     assert status(s, 0, PORT["surat"]) == Status.DESTROYED
     assert status(s, 0, PORT["tortuga"]) == Status.PIRATE_PORT
     assert status(s, 0, PORT["bath_town"]) == Status.HAVEN

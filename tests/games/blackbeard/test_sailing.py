@@ -1,5 +1,7 @@
 """BB-1, BB-7, BB-6.27: the chart, and moving on it."""
 
+from typing import Any
+
 import numpy as np
 
 from covo.games.blackbeard.components import (
@@ -27,16 +29,17 @@ from covo.games.blackbeard.components import (
     VALUE,
     WATERS,
     Nation,
+    Window,
 )
-from covo.games.blackbeard.decisions import Kind
+from covo.games.blackbeard.decisions import Decision, Kind
 from covo.games.blackbeard.positions import position
 from covo.games.blackbeard.refusals import Refusal
 from covo.games.blackbeard.state import Revels
 
-from .play import do, is_offered, offered, refused
+from .play import decision, do, is_offered, offered, refused
 
 
-def destinations(text: str, **settings: str) -> set[str]:
+def destinations(text: str, **settings: Any) -> set[str]:
     s = position(text, **settings)
     return {PLACE_IDS[row[1]] for row in offered(s, Kind.MOVE)}
 
@@ -185,6 +188,22 @@ def test_any_other_action_gives_the_prize_up() -> None:
     do(s, Kind.SEARCH, 1, "port_royal")
     assert s.prize[0] == 0
     assert s.found[0] == PORT["havana"] + 1
+
+
+def test_the_window_of_a_move_opens_when_the_ship_is_there() -> None:
+    """BB-7.5: W-ARR at sea, W-ARP in port; other changes of place open none."""
+    for place, window in (("s_atlantic", Window.ARR), ("tortuga", Window.ARP)):
+        s = position("A1 teach sloop caribbean", hands={1: ["mutiny_conspiracy/2"]})
+        do(s, Kind.MOVE, 1, place)
+        assert (s.pending[s.depth - 2, 1], s.place[0]) == (window, PLACE[place])
+    s = position(
+        "A1 morgan brigantine caribbean, cunning 0, info havana 9",
+        hands={1: ["debauchery_and_revelry/3"]},
+    )
+    do(s, Kind.ATTACK, 1, "havana")
+    do(s, Kind.DIE, 6)
+    do(s, Kind.DIE, 1)
+    assert (s.place[0], decision(s)) == (PLACE["havana"], Decision.CH_D6)
 
 
 def test_pirates_share_a_place() -> None:

@@ -1,5 +1,7 @@
 """Section 11: the Crown."""
 
+from typing import Any
+
 import pytest
 
 from covo.engine.chance import CHANCE
@@ -14,8 +16,8 @@ from covo.games.blackbeard.turn import Phase
 from .play import RULES, decision, do, kinds, roll, seat_asked
 
 
-def solo(pirates: str, crown: list[str] | None = None, **rest: object) -> State:
-    return position(pirates, players="1", hands={1: crown or []}, **rest)  # type: ignore[arg-type]
+def solo(pirates: str, crown: list[str] | None = None, **rest: Any) -> State:
+    return position(pirates, players="1", hands={1: crown or []}, **rest)
 
 
 def test_the_crown_holds_anti_cards() -> None:

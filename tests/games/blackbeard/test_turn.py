@@ -1,5 +1,7 @@
 """BB-3, BB-4, BB-2.9, BB-17 (7.1, 7.3): the turn, its cards, and what is drawn."""
 
+from typing import Any
+
 from covo.games.blackbeard.components import ACTIONS, KIND, PORT, Event
 from covo.games.blackbeard.decisions import Decision, Kind
 from covo.games.blackbeard.positions import position
@@ -9,16 +11,16 @@ from covo.games.blackbeard.state import Ending, Haven, State
 from .play import decision, do, is_offered, kinds, refused, seat_asked
 
 
-def next_turn(pirates: str = "A1 teach sloop india", **rest: object) -> State:
+def next_turn(pirates: str = "A1 teach sloop india", **rest: Any) -> State:
     """The start of B's turn, where cards are drawn."""
-    s = position(pirates, actions=1, **rest)  # type: ignore[arg-type]
+    s = position(pirates, actions=1, **rest)
     do(s, Kind.FORFEIT)
     assert decision(s) == Decision.CH_EVENT
     return s
 
 
-def menu(pirates: str = "A1 teach sloop caribbean", *cards: str, **rest: object) -> State:
-    return position(pirates, actions=None, hands={0: cards}, **rest)  # type: ignore[arg-type]
+def menu(pirates: str = "A1 teach sloop caribbean", *cards: str, **rest: Any) -> State:
+    return position(pirates, actions=None, hands={0: cards}, **rest)
 
 
 def test_the_phases_of_a_turn() -> None:

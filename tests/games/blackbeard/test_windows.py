@@ -1,5 +1,7 @@
 """BB-4.61 to BB-4.68, BB-12, BB-17: anti-pirate windows, anti cards, Letters, answers."""
 
+from typing import Any
+
 import pytest
 
 from covo.games.blackbeard.components import (
@@ -325,13 +327,13 @@ def test_uncharted_shoals_save_a_career() -> None:
     assert (s.found[0] > 0, s.warship[PLACE["caribbean"]]) == (True, 4)
 
 
-def challenged(**rest: object) -> State:
+def challenged(**rest: Any) -> State:
     s = position(
         "A1 rackham sloop caribbean, cunning 0, np 8, holds 1000, hostages h01, found havana",
         merchants={"havana": "m12"},
         hands={1: ["piratical_ambition/3"]},
         cards={1: ["teach", "low"]},
-        **rest,  # type: ignore[arg-type]
+        **rest,
     )
     do(s, Kind.MOVE, 1, "s_atlantic")
     do(s, Kind.CARD, "piratical_ambition/3")

@@ -11,10 +11,9 @@ from covo.games.western_sea.cards import (
     ENCLOSURE_CARDS,
     HIRE_COLOUR,
     HIRE_ICON,
-    Advisor,
     Emissary,
 )
-from covo.games.western_sea.components import TILES, Die, Icon
+from covo.games.western_sea.components import Die, Icon
 from covo.games.western_sea.decisions import Decision, Kind
 from covo.games.western_sea.grid import turned
 from covo.games.western_sea.positions import position
@@ -34,7 +33,6 @@ from .play import (
     do,
     is_offered,
     offered,
-    pay,
     refused,
     settle,
     start,
@@ -170,7 +168,7 @@ def test_general_icons() -> None:
     s = position(
         TWO, active={0: ""}, envoys="on", emissaries=[122], centre=125, tokens={0: "food 1"}
     )
-    act(s, "trade")
+    act(s, "trade", "emissary")
     assert s.worn[0].sum() == 1
     s = position(TWO, active={0: ""}, envoys="on", emissaries=[122], centre=129)
     do(s, Kind.ACT, "harvest", auto=False)
@@ -242,7 +240,7 @@ def pattern(card: dict[str, Any], times: int, mirror: bool, wrong: bool = False)
     entries = []
     for i, hex_ in enumerate(card["hexes"]):
         terrain = hex_["is"][-1] if "is" in hex_ else ("plains" if "same" in hex_ else "forest")
-        if wrong and i == 0:
+        if wrong and i == (1 if card["id"] == CARAVAN_ROUTE else 0):
             terrain = "desert" if terrain != "desert" else "forest"
         q, r = hex_["at"]
         q, r = turned((r, q) if mirror else (q, r), times)
@@ -250,10 +248,14 @@ def pattern(card: dict[str, Any], times: int, mirror: bool, wrong: bool = False)
     return "; ".join(entries)
 
 
+CARAVAN_ROUTE = 143
+"""Its ends may be exchanged where both are forest, so the test spoils its middle."""
 THIRD = {"plains": 10, "forest": 15, "mountain": 19, "hill": 23, "desert": 26}
 
 
-@pytest.mark.parametrize("card", [c for c in ENCLOSURE_CARDS if not c["requires"]], ids=str)
+@pytest.mark.parametrize(
+    "card", [c for c in ENCLOSURE_CARDS if not c["requires"]], ids=lambda c: str(c["id"])
+)
 def test_land_patterns(card: dict[str, Any]) -> None:
     """SET-10.3: under any rotation and mirror image; and not with a wrong terrain."""
     for times, mirror in ((0, False), (2, True), (5, False)):
@@ -263,18 +265,13 @@ def test_land_patterns(card: dict[str, Any]) -> None:
     assert refused(s, Kind.REVEAL, card["id"]) == Refusal.NO_PATTERN
 
 
-@pytest.mark.parametrize(
-    ("card", "here"),
-    [
-        (145, "8 at -1,3: a1; L1: a1; LB: a1"),
-        (146, "L1: a1; LB: a1; LF: a1"),
-        (147, "17 at 1,1: a1; H: a1; 2 at 1,0: a1"),
-        (148, "LB: a1; L1: a1; H: a1"),
-    ],
-)
-def test_coast_patterns(card: int, here: str) -> None:
+@pytest.mark.parametrize("card", COAST)
+def test_coast_patterns(card: int) -> None:
     """SET-10.3: cards with coast, only with Fish and Ships."""
-    tiles = "1 at 0,0: a1; 13 at 1,0: a1; 10 at 0,1: a1; 17 at 1,1: a1; H: a2; L1: a2; LB: a2; LF: a2; L2: a1"
+    tiles = (
+        "1 at 0,0: a1; 13 at 1,0: a1; 10 at 0,1: a1; 17 at 1,1: a1; "
+        "H: a2; L1: a2; LB: a2; LF: a2; L2: a1"
+    )
     s = position(
         tiles,
         bay="P2 A1 B1 at 0,2 turn 0",
@@ -283,8 +280,6 @@ def test_coast_patterns(card: int, here: str) -> None:
         fish_and_ships="on",
     )
     assert is_offered(s, Kind.REVEAL, card)
-    assert here
-    assert set(COAST) == {145, 146, 147, 148}
 
 
 def test_islands_are_of_one_kind() -> None:
@@ -466,6 +461,3 @@ def test_module_cards_in_their_decks() -> None:
     assert {n: Seal(SEAL[TECH[n]]) for n in seals} == seals
     s = start(players="2")
     assert [is_used(s, TECH[n]) for n in (118, 115, 113, 121, 117, 120)] == [False] * 5 + [True]
-    assert Advisor.BROKER == len(Advisor) - 1
-    assert TILES["schema"] == 1
-    pay(position(TWO, active={0: "white:settle"}), done=False)

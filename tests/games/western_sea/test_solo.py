@@ -75,11 +75,11 @@ def test_the_bot_gets_one_of_the_other_two() -> None:
     while decision(s) != Decision.START_PICK:
         RULES.choose(s, GAME.listed(s)[0])
     tiles = offered(s, Kind.PICK_TILE)
-    do(s, Kind.PICK_TILE, tiles[0], auto=False)  # type: ignore[arg-type]
+    do(s, Kind.PICK_TILE, tiles[0], auto=False)
     while decision(s) != Decision.CH_START_TILE:
         RULES.choose(s, GAME.listed(s)[0])
     assert offered(s, Kind.TILE_IS) == tiles[1:]
-    do(s, Kind.TILE_IS, tiles[1], auto=False)  # type: ignore[arg-type]
+    do(s, Kind.TILE_IS, tiles[1], auto=False)
     assert s.tents[BOT].sum() == 1
 
 

@@ -86,7 +86,7 @@ def test_starting_tiles_are_passed_on() -> None:
 
 
 def test_triggers_are_ignored_until_round_one() -> None:
-    """SET-S8."""
+    """SET-S8"""
     from covo.games.western_sea.gains import trigger
 
     s = start(players="2")

@@ -114,8 +114,14 @@ def test_converters(tile: int, die: str, action: str) -> None:
 
 @pytest.mark.parametrize(
     ("tile", "gained"),
-    [(11, {"food": 3}), (14, {"food": 1, "wood": 2}), (18, {"food": 1, "iron": 2})]
-    + [(25, {"food": 1, "gold": 1}), (29, {"food": 1}), (39, {"food": 1, "iron": 1})],
+    [
+        (11, {"food": 3}),
+        (14, {"food": 1, "wood": 2}),
+        (18, {"food": 1, "iron": 2}),
+        (25, {"food": 1, "gold": 1}),
+        (29, {"food": 1}),
+        (39, {"food": 1, "iron": 1}),
+    ],
 )
 def test_factories(tile: int, gained: dict[str, int]) -> None:
     """SET-7.3: tiles 11, 14, 18, 25, 29, 39."""

@@ -112,6 +112,7 @@ def list_picks(s: State, seat: int, out: Ints, n: int) -> int:
 @rule
 def list_areas(out: Ints) -> int:
     """AREA: all nine."""
+    n = 0
     for area in range(AREAS):
-        out[area] = FIRST[Kind.AREA] + area
-    return AREAS
+        n = keep(out, n, FIRST[Kind.AREA] + area, Refusal.NONE)
+    return n

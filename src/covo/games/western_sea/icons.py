@@ -11,6 +11,7 @@ from .components import (
     FACE_TURNS_FROM,
     FACE_TURNS_TO,
     FIRST_TOKEN_ICON,
+    ICONS,
     L1,
     L2,
     LAND,
@@ -42,6 +43,15 @@ CONVERTER_HEXES = np.array([*_land, L1, L2, LEFT_FAR, RIGHT_FAR], np.int16)
 """Hexes that may convert icons: tiles and lighthouses."""
 
 
+CONVERTIBLE = np.zeros((ICONS, ICONS), np.int16)
+"""[from, to]: 1 where some tile, lighthouse or technology converts: most pairs nobody does."""
+for _from, _to in zip(CONVERTER_FROM, CONVERTER_TO):
+    CONVERTIBLE[_from, _to] = 1
+for _face, _to in enumerate(FACE_TURNS_TO):
+    if _to >= 0:
+        CONVERTIBLE[:, _to] |= FACE_TURNS_FROM[_face]
+
+
 @rule
 def is_resource(icon: int) -> bool:
     """3.2: food, wood, iron, gold, fish."""
@@ -51,6 +61,8 @@ def is_resource(icon: int) -> bool:
 @rule
 def turns(s: State, seat: int, shown: int, icon: int) -> bool:
     """SET-5.6: a conversion in force for every icon of this kind (tile, lighthouse, card)."""
+    if CONVERTIBLE[shown, icon] == 0:
+        return False
     for i in range(len(CONVERTER_TECHS)):
         matches = CONVERTER_FROM[i] == shown and CONVERTER_TO[i] == icon
         if matches and has_tech(s, seat, CONVERTER_TECHS[i]):

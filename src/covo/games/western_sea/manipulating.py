@@ -224,8 +224,9 @@ def list_manipulations(s: State, seat: int, out: Ints) -> int:
             for means in range(REROLL_MEANS):
                 option = FIRST[Kind.REROLL] + source * REROLL_MEANS + means
                 n = keep(out, n, option, refuse_set(s, seat, source, means))
-    for source in range(MANIP_SOURCES):
-        n = keep(out, n, FIRST[Kind.DRAW] + source, refuse_draw(s, seat, source))
+    if bag_size(s, seat) > 0:
+        for source in range(MANIP_SOURCES):
+            n = keep(out, n, FIRST[Kind.DRAW] + source, refuse_draw(s, seat, source))
     if s.spent[seat, Die.TREASURE] > 0:
         for source in range(MANIP_SOURCES):
             n = keep(out, n, FIRST[Kind.TREASURE] + source, refuse_treasure(s, seat, source))

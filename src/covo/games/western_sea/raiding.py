@@ -7,11 +7,11 @@ from covo.engine.options import keep
 from covo.engine.pending import number, pop, push, set_number
 from covo.engine.record import Ints
 
-from .components import HEXES, LAND, RAID_PENALTY, SEATS, Action, H
+from .components import HEXES, LAND, RAID_PENALTY, SEATS, Action, H, Icon
 from .decisions import FIRST, Decision, Kind
 from .gains import gain_vp
 from .holdings import governs_alone, is_in_play, is_present, is_present_beside, pitch, strike
-from .paying import ask_payment, can_raise
+from .paying import ask_payment, greatest
 from .refusals import Refusal
 from .state import State, has_tech
 from .technologies import Tech
@@ -71,25 +71,38 @@ def raids_from(s: State, seat: int, hex_: int, general: int) -> bool:
 
 
 @rule
+def most_raids(s: State, seat: int, free: int, general: int) -> int:
+    """5.6: the raid icons a seat can raise; the General needs none (7.5)."""
+    return HEXES if general else free + greatest(s, seat, Icon.RAID, free, True)
+
+
+@rule
 def refuse_raid_hex(s: State, seat: int, hex_: int, free: int, general: int) -> int:
     """5.6: a hex of SET-6.7 where the minimum can be paid."""
+    return refuse_raid_for(s, seat, hex_, general, most_raids(s, seat, free, general))
+
+
+@rule
+def refuse_raid_for(s: State, seat: int, hex_: int, general: int, most: int) -> int:
+    """5.6: the same with so many raid icons at most."""
     if not is_in_play(s, hex_):
         return Refusal.NOT_IN_PLAY
     if not raids_from(s, seat, hex_, general):
         return Refusal.NOT_PRESENT
     if not has_target(s, seat, hex_, general):
         return Refusal.NO_TARGET
-    if general:
-        return Refusal.NONE
-    can = can_raise(s, seat, Action.RAID, cancelled(s, seat, hex_) + 1, free)
+    can = general > 0 or cancelled(s, seat, hex_) < most
     return Refusal.NONE if can else Refusal.TOO_FEW_ICONS
 
 
 @rule
 def has_raid(s: State, seat: int, free: int, general: int) -> bool:
     """5.6: some hex can be raided."""
+    most = most_raids(s, seat, free, general)
+    if most == 0:
+        return False
     for hex_ in range(HEXES):
-        if refuse_raid_hex(s, seat, hex_, free, general) == Refusal.NONE:
+        if refuse_raid_for(s, seat, hex_, general, most) == Refusal.NONE:
             return True
     return False
 
@@ -124,9 +137,10 @@ def pay_raid(s: State) -> None:
 @rule
 def list_raid_hexes(s: State, out: Ints) -> int:
     """RAID_HEX."""
-    n = 0
+    n, general = 0, number(s, 2)
+    most = most_raids(s, s.seat, number(s, 1), general)
     for hex_ in range(HEXES):
-        refused = refuse_raid_hex(s, s.seat, hex_, number(s, 1), number(s, 2))
+        refused = refuse_raid_for(s, s.seat, hex_, general, most)
         n = keep(out, n, FIRST[Kind.RAID_HEX] + hex_, refused)
     return n
 

@@ -8,14 +8,14 @@ from covo.engine.pending import number, pop, push, set_number
 from covo.engine.record import Ints
 
 from .cards import SCIENTIST_MOST
-from .components import TERRAINS, TOKENS, Action, Token
+from .components import TERRAINS, TOKENS, Action, Icon, Token
 from .decisions import FIRST, Decision, Kind, Study
 from .gains import gain_vp
 from .holdings import is_present_on
-from .paying import ask_payment, can_raise
+from .paying import ask_payment, greatest
 from .refusals import Refusal
 from .state import SEAT_BIT, State, has_tech, owns
-from .technologies import COST, NEEDS, RESEARCH, TECHS, Tech, Worn
+from .technologies import COST, NEEDS, RESEARCH, TECHS, Tech
 
 PAID, TECH, STUDY, NEXT, SKIPS = 1, 2, 3, 4, 5
 """The numbers of a RESEARCHING frame; SKIPS: whether technology 25 may still be used."""
@@ -67,8 +67,20 @@ def skips_of(s: State, seat: int) -> int:
 
 
 @rule
+def most_research(s: State, seat: int, study: int, free: int) -> int:
+    """5.6: the research icons a seat can raise; 7.5: no bonus 23 for the Scientist."""
+    return free + greatest(s, seat, Icon.RESEARCH, free, study == Study.ACTION)
+
+
+@rule
 def refuse_tech(s: State, seat: int, tech: int, study: int, free: int) -> int:
     """SET-6.4: a card in play that is not owned, and can be paid in full."""
+    return refuse_tech_for(s, seat, tech, study, most_research(s, seat, study, free))
+
+
+@rule
+def refuse_tech_for(s: State, seat: int, tech: int, study: int, most: int) -> int:
+    """SET-6.4: the same with so many research icons at most."""
     if s.row[tech] == 0:
         return Refusal.NOT_IN_ROW
     if owns(s, seat, tech):
@@ -82,30 +94,18 @@ def refuse_tech(s: State, seat: int, tech: int, study: int, free: int) -> int:
         return refused
     if study != Study.SCIENTIST and not can_pay_tokens(s, seat, tech, 0, skips_of(s, seat)):
         return Refusal.NO_TOKENS
-    return refuse_icons(s, seat, tech, study, free)
-
-
-@rule
-def refuse_icons(s: State, seat: int, tech: int, study: int, free: int) -> int:
-    """SET-6.4: its research icons; none for emissary 124, no bonus 23 for the Scientist."""
-    if study == Study.SCHOLAR:
-        return Refusal.NONE
-    cost = icon_cost(s, seat, tech)
-    if study == Study.SCIENTIST:
-        worn = s.worn[seat, Worn.GENERAL_EDUCATION]
-        s.worn[seat, Worn.GENERAL_EDUCATION] = 1
-        can = can_raise(s, seat, Action.RESEARCH, cost, free)
-        s.worn[seat, Worn.GENERAL_EDUCATION] = worn
-        return Refusal.NONE if can else Refusal.TOO_FEW_ICONS
-    can = can_raise(s, seat, Action.RESEARCH, cost, free)
-    return Refusal.NONE if can else Refusal.TOO_FEW_ICONS
+    enough = study == Study.SCHOLAR or icon_cost(s, seat, tech) <= most
+    return Refusal.NONE if enough else Refusal.TOO_FEW_ICONS
 
 
 @rule
 def has_research(s: State, seat: int, study: int, free: int) -> bool:
     """5.6: some card can be researched."""
+    most = most_research(s, seat, study, free)
+    if most == 0 and study != Study.SCHOLAR:
+        return False
     for tech in range(TECHS):
-        if s.row[tech] and refuse_tech(s, seat, tech, study, free) == Refusal.NONE:
+        if s.row[tech] and refuse_tech_for(s, seat, tech, study, most) == Refusal.NONE:
             return True
     return False
 
@@ -131,10 +131,11 @@ def pick_tech(s: State, tech: int) -> None:
 @rule
 def list_techs(s: State, out: Ints) -> int:
     """TECH for every card that can be researched."""
-    n = 0
+    n, study = 0, number(s, 1)
+    most = most_research(s, s.seat, study, number(s, 2))
     for tech in range(TECHS):
         if s.row[tech]:
-            refused = refuse_tech(s, s.seat, tech, number(s, 1), number(s, 2))
+            refused = refuse_tech_for(s, s.seat, tech, study, most)
             n = keep(out, n, FIRST[Kind.TECH] + tech, refused)
     return n
 

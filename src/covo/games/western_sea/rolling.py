@@ -13,7 +13,6 @@ from .components import (
     MOST_DICE,
     SIDE_COLOUR,
     SIDE_COPIES,
-    SIDES,
     SIDES_FROM,
     Die,
 )
@@ -88,8 +87,10 @@ def drew(s: State, side: int) -> None:
 def list_drawn_sides(s: State, out: Ints) -> int:
     """DREW for every side of every die in the bag."""
     n = 0
-    for side in range(SIDES):
-        n = keep(out, n, FIRST[Kind.DREW] + side, refuse_drawn_side(s, side))
+    for colour in range(COLOURS):
+        if s.bag[s.seat, colour] > 0:
+            for side in range(SIDES_FROM[colour], SIDES_FROM[colour + 1]):
+                n = keep(out, n, FIRST[Kind.DREW] + side, refuse_drawn_side(s, side))
     return n
 
 

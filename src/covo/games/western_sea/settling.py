@@ -48,9 +48,10 @@ def has_step(s: State, seat: int) -> bool:
     """5.6: some step is possible."""
     if has_stock(s, seat) or can_draw(s):
         return True
-    for hex_ in range(FIRST_SEA):
-        if refuse_place(s, seat, hex_) == Refusal.NONE:
-            return True
+    if s.camp[seat] > 0:
+        for hex_ in range(FIRST_SEA):
+            if refuse_place(s, seat, hex_) == Refusal.NONE:
+                return True
     return has_move(s, seat)
 
 
@@ -235,6 +236,11 @@ def list_settle_steps(s: State, out: Ints) -> int:
 @rule
 def list_step_hexes(s: State, kind: int, out: Ints, n: int) -> int:
     """One kind of step on every hex where it is possible."""
-    for hex_ in range(HEXES):
+    places = kind != Kind.MOVE
+    if places and s.camp[s.seat] == 0:
+        return n
+    for hex_ in range(FIRST_SEA if places else HEXES):
+        if s.face[hex_] == NOWHERE:
+            continue
         n = keep(out, n, FIRST[kind] + hex_, refuse_settle_step(s, kind, hex_))
     return n

@@ -70,6 +70,10 @@ class Board(Protocol):
         """What a person may have meant by clicking ``place``, the likeliest first."""
         ...
 
+    def apart(self, seen: State, source: str, place: str, language: str) -> tuple[str, str]:
+        """That nothing leads from one place to the other, with the rule; empty where it may."""
+        ...
+
     def group(self, option: int, language: str) -> tuple[int, str]:
         """The heading an option is listed under: its place among the headings, and its words."""
         ...

@@ -53,6 +53,9 @@ class PlainBoard:
     def amount(self, option: int) -> int | None:
         return None
 
+    def apart(self, seen: State, source: str, place: str, language: str) -> tuple[str, str]:
+        return "", ""
+
     def preview(self, seen: State, option: int, language: str) -> Markup:
         return Markup()
 

@@ -114,7 +114,7 @@ def damage(scene: Scene) -> Lines:
         if max(speed, combat) > 0:
             lines.append(
                 scene.say(
-                    "{name}'s ship is hit: Speed −{speed}, Combat −{combat}.",
+                    "{name}'s ship is hit: Speed -{speed}, Combat -{combat}.",
                     name=name,
                     speed=max(0, speed),
                     combat=max(0, combat),

@@ -37,6 +37,9 @@ class ArmadaBoard:
     def candidates(self, seen: State, seat: int, source: str | None, place: str) -> list[int]:
         return meant.candidates(seen, seat, source, place)
 
+    def apart(self, seen: State, source: str, place: str, language: str) -> tuple[str, str]:
+        return meant.apart(seen, source, place, language)
+
     def group(self, option: int, language: str) -> tuple[int, str]:
         return listing.group(option, language)
 

@@ -19,7 +19,9 @@ from covo.games.armada.components import (
 )
 from covo.games.armada.decisions import NUMBERING, Decision, Kind
 from covo.games.armada.state import NO_SHIP, State, has_pirates
+from covo.games.armada.words.names import place_name, voice_of
 
+from ...speech import voice_of as page_voice
 from .geometry import ANCHORS
 
 PLACED: dict[Decision, Kind] = {
@@ -54,6 +56,24 @@ def candidates(seen: State, seat: int, source: str | None, place: str) -> list[i
         here = SPACE[source]
         return _numbers(_between(seen, here, there)) or _numbers(_from_afar(seen, here, there))
     return _numbers(_at(seen, there)) or _numbers(_towards(seen, there))
+
+
+def apart(seen: State, source: str, place: str, language: str) -> tuple[str, str]:
+    """ARM-1.10: the places do not touch; what nobody has explored has reasons of its own."""
+    if source not in SPACE or place not in SPACE or source == place:
+        return "", ""
+    here, there = SPACE[source], SPACE[place]
+    if there in _around(here) or (there < TERRITORIES and seen.flag[there] == Flag.NONE):
+        return "", ""
+    voice = voice_of(language)
+    return (
+        page_voice(language).say(
+            "{there} is not next to {here}.",
+            there=place_name(voice, there),
+            here=place_name(voice, here),
+        ),
+        "ARM-1.10",
+    )
 
 
 def _numbers(wanted: Iterable[tuple[int, ...]]) -> list[int]:

@@ -2,8 +2,8 @@
 
 Sources come first, then the options. One that starts somewhere, or destroys what is there, shows
 while that source is selected (script sets the class ``on``); any other with a single place always
-shows. Where a place has more than one control of its own, they stand apart. Sources lie in a layer below the pieces, so
-that light falls from behind them; options lie above everything.
+shows. Where a place has more than one control of its own, they stand apart. Sources lie in a layer
+below the pieces, so that light falls from behind them; options lie above everything.
 """
 
 from __future__ import annotations

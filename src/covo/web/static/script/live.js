@@ -29,7 +29,7 @@ export function tell(text, rule = "", game = "", tone = "") {
     link.className = "rule";
     link.href = `/games/${game}/rules#${rule}`;
     link.dataset.rule = rule;
-    link.textContent = rule;
+    link.textContent = rule.split("-").at(-1);
     said.append(" ", link);
   }
   said.hidden = !text;

@@ -126,6 +126,13 @@ document.addEventListener("keydown", (event) => {
   openTab(next.dataset.tab);
 });
 
+// What unfolds at the end of a list comes into sight.
+document.addEventListener("toggle", (event) => {
+  if (event.target.open && event.target.closest(".company")) {
+    event.target.scrollIntoView({ block: "nearest" });
+  }
+}, true);
+
 // Clocks: how long somebody has been thinking, how much time is left.
 
 function span(seconds) {
@@ -233,6 +240,11 @@ async function openRules(rule) {
   const place = rule && (text.querySelector(`#${CSS.escape(rule)}`) ?? text.querySelector(`[id="${rule}"]`));
   for (const old of all(".lit", text)) old.classList.remove("lit");
   if (place) {
+    const search = text.querySelector("input[type=search]");
+    if (place.hidden && search) {
+      search.value = "";
+      search.dispatchEvent(new Event("input", { bubbles: true }));
+    }
     place.classList.add("lit");
     place.scrollIntoView({ block: "center" });
   }
@@ -306,8 +318,11 @@ if (table && !table.dataset.curtain) {
   called();
   tick();
   setInterval(tick, 1000);
+  let status = table.dataset.status;
   onNews((news) => {
     remember();
+    if (status === "gathering" && news.status !== status) openTab("log");
+    status = news.status ?? status;
     const back = document.querySelector(".table-tools a[href*='/replay?at=']");
     if (back) back.href = back.href.replace(/at=\d+/, `at=${news.length}`);
     fillSteppers();

@@ -1,0 +1,236 @@
+"""``python -m tests.browser.portraits FOLDER``: pictures of the main pages, for docs and eyes."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from covo.engine.journal import to_text
+
+from ..servers import serving
+from .conftest import SWIFT, TOUCH, WIDE, launched, newcomer
+from .moves import LONG, is_asked, open_table
+from .voyages import liveliest
+
+QUALITY = 80
+ROUND = 6
+"""The round of the lively game in which the pictures are taken."""
+SEEDS = range(12)
+
+
+@dataclass(frozen=True)
+class Studio:
+    """Where pictures are taken, of whom, and where they are put."""
+
+    chromium: Browser
+    url: str
+    folder: Path
+    grace: Any
+    """Who Grace is, as her browser remembers it."""
+    table: str
+    """The path of her table in mid-game."""
+    replay: str
+    fight: int
+    """The moment of the replay in which something is fought out."""
+
+    @contextmanager
+    def sitting(self, *, phone: bool, language: str, dark: bool) -> Iterator[Page]:
+        """Grace at a screen of this kind."""
+        wishes = TOUCH if phone else {"viewport": WIDE}
+        scheme = "dark" if dark else "light"
+        context = newcomer(
+            self.chromium,
+            self.url,
+            language,
+            storage_state=self.grace,
+            color_scheme=scheme,
+            **wishes,
+        )
+        page = context.new_page()
+        page.goto("/")
+        button = page.locator(f'.languages button[value="{language}"]')
+        if button.get_attribute("aria-pressed") != "true":
+            button.click()
+            page.wait_for_selector(f'html[lang="{language}"]')
+        yield page
+        context.close()
+
+    def take(self, page: Page, name: str) -> None:
+        """The picture, when all letters are there."""
+        page.evaluate("document.fonts.ready.then(() => 1)")
+        page.wait_for_load_state("load")
+        page.screenshot(path=self.folder / f"{name}.jpg", type="jpeg", quality=QUALITY)
+
+
+# What is on the pictures
+
+
+def named(chromium: Browser, url: str, name: str, *seats: str, **settled: str) -> BrowserContext:
+    """Somebody with a name and a table."""
+    context = newcomer(chromium, url)
+    page = context.new_page()
+    page.goto("/new")
+    open_table(page, *seats, name=name, **settled)
+    page.close()
+    return context
+
+
+def bring(page: Page, journal: str) -> str:
+    """The lively game as a table to look back at; its path."""
+    page.goto("/")
+    file = {"name": "armada.json", "mimeType": "application/json", "buffer": journal.encode()}
+    page.locator("#journal").set_input_files([file])  # type: ignore[list-item]
+    page.get_by_role("button", name="Upload").click()
+    page.wait_for_url("**/replay*")
+    return re.sub(r"^https?://[^/]+|/replay.*$", "", page.url)
+
+
+def moment_of(page: Page, words: str) -> int:
+    """The moment at which the log says this."""
+    line = page.locator("#log-lines li").filter(has_text=words).first
+    return int(line.get_attribute("data-length") or 0)
+
+
+def go_on(page: Page, path: str, at: int) -> str:
+    """Grace plays Azure from that moment on; the path of her table."""
+    page.goto(f"{path}/replay?at={at}")
+    page.locator("#fork-seat").select_option("0")
+    page.locator("#fork button").click()
+    page.wait_for_url(re.compile(r"/tables/[^/]+$"))
+    is_asked(page)
+    return re.sub(r"^https?://[^/]+", "", page.url)
+
+
+def fought(page: Page, path: str, after: int) -> int:
+    """The first moment from there on at which a fight is drawn."""
+    for at in range(after, after + 200):
+        told = json.loads(page.request.get(f"{path}/moments/{at}").text())
+        if "fight" in told["happening"]:
+            return at
+    raise LookupError("nobody fights in this game")
+
+
+@contextmanager
+def studio(chromium: Browser, url: str, folder: Path) -> Iterator[Studio]:
+    """A server full of life."""
+    others = [
+        named(chromium, url, "Ada", "me", "open", "open", "bot", pace="live"),
+        named(chromium, url, "Hopper", "me", "bot", "invited", pace="days"),
+        named(chromium, url, "Lovelace", "me", "bot", "bot"),
+    ]
+    context = newcomer(chromium, url)
+    page = context.new_page()
+    page.goto("/new")
+    open_table(page, "me", "bot", "bot", name="Grace")
+    path = bring(page, to_text(liveliest(SEEDS)))
+    at = moment_of(page, f"Round {ROUND}: Azure's turn")
+    fight = fought(page, path, at // 2)
+    table = go_on(page, path, at)
+    page.close()
+    grace = context.storage_state()
+    yield Studio(chromium, url, folder, grace, table, path, fight)
+    for each in (*others, context):
+        each.close()
+
+
+# The pictures
+
+
+def lobby(page: Page, _: Studio) -> None:
+    page.goto("/")
+
+
+def create(page: Page, _: Studio) -> None:
+    page.goto("/new?game=armada")
+    page.locator("select[name=seat-1-kind]").select_option("invited")
+    page.locator("select[name=seat-2-kind]").select_option("local")
+    page.locator("input[name=seat-2-name]").fill("Ann")
+
+
+def table(page: Page, about: Studio) -> None:
+    page.goto(about.table)
+    is_asked(page, LONG)
+
+
+def choosing(page: Page, about: Studio) -> None:
+    """The ship with the most to do is selected."""
+    table(page, about)
+    sources = page.locator("#controls a.source")
+    labels = sources.evaluate_all("all => all.map((each) => each.getAttribute('aria-label'))")
+    counts = [int((re.findall(r"\d+", label) or ["0"])[-1]) for label in labels]
+    sources.nth(counts.index(max(counts))).dispatch_event("click")
+    page.wait_for_selector("#controls a.on[data-option]")
+
+
+def fight(page: Page, about: Studio) -> None:
+    page.goto(f"{about.replay}/replay?at={about.fight - 1}")
+    page.locator("[data-do=forward]").click()
+    page.wait_for_selector("#happening.shown")
+
+
+def replay(page: Page, about: Studio) -> None:
+    page.goto(f"{about.replay}/replay?at={about.fight}")
+
+
+def lesson(page: Page, _: Studio) -> None:
+    page.goto("/learn/armada/3")
+
+
+def game(page: Page, _: Studio) -> None:
+    page.goto("/games/armada")
+
+
+def rules(page: Page, _: Studio) -> None:
+    page.goto("/games/armada/rules#ARM-6.2")
+
+
+Pose = Callable[[Page, Studio], None]
+PICTURES: tuple[tuple[str, Pose, bool, str, bool], ...] = (
+    # name, what, phone, language, dark
+    ("lobby", lobby, False, "en", False),
+    ("lobby-phone", lobby, True, "it", True),
+    ("create", create, False, "it", False),
+    ("create-phone", create, True, "en", False),
+    ("table", choosing, False, "en", False),
+    ("table-dark", choosing, False, "it", True),
+    ("table-phone", table, True, "it", False),
+    ("table-phone-dark", choosing, True, "en", True),
+    ("fight", fight, False, "en", False),
+    ("replay", replay, False, "it", False),
+    ("replay-phone", replay, True, "en", False),
+    ("lesson", lesson, False, "it", False),
+    ("lesson-phone", lesson, True, "en", True),
+    ("game", game, False, "en", False),
+    ("rules", rules, False, "en", True),
+    ("rules-phone", rules, True, "it", False),
+)
+
+
+def portray(folder: Path) -> None:
+    """All pictures, from a server of their own."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with (
+        tempfile.TemporaryDirectory() as home,
+        serving(Path(home), **SWIFT) as server,
+        sync_playwright() as playwright,
+    ):
+        chromium = launched(playwright)
+        with studio(chromium, server.url, folder) as about:
+            for name, pose, phone, language, dark in PICTURES:
+                with about.sitting(phone=phone, language=language, dark=dark) as page:
+                    pose(page, about)
+                    about.take(page, name)
+        chromium.close()
+
+
+if __name__ == "__main__":
+    portray(Path(sys.argv[1]))

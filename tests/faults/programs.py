@@ -1,0 +1,68 @@
+"""Programs that ask one thing at a time, of a server in a process of its own."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from contextlib import ExitStack
+from itertools import count
+from typing import Any
+
+import httpx
+
+from ..servers import Server
+from ..web.api.live import Program, granted
+
+PATIENCE = 60.0
+_addresses = count(1)
+
+
+class Company(ExitStack):
+    """Those who came to a server; they leave together."""
+
+    def __init__(self, server: Server) -> None:
+        super().__init__()
+        self.server = server
+
+    def http(self, server: Server | None = None) -> httpx.Client:
+        """A line of one's own, from an address of one's own."""
+        n = next(_addresses)
+        headers = {"X-Forwarded-For": f"10.2.{n // 250}.{n % 250 + 1}"}
+        url = (server or self.server).url
+        made = httpx.Client(base_url=url, headers=headers, timeout=PATIENCE, verify=False)
+        return self.enter_context(made)
+
+    def stranger(self, server: Server | None = None) -> Program:
+        return Program(self.http(server))
+
+    def newcomer(self, name: str) -> Program:
+        http = self.http()
+        return Program(http, granted(http.post("/api/people", json={"name": name}))["token"])
+
+    def again(self, program: Program, server: Server | None = None) -> Program:
+        """The same person on another line, perhaps to another server."""
+        return Program(self.http(server), program.token)
+
+
+def eventually(what: str, is_so: Callable[[], bool]) -> None:
+    """Wait until something is so."""
+    end = time.monotonic() + PATIENCE
+    while not is_so():
+        assert time.monotonic() < end, f"waited too long: {what}"
+        time.sleep(0.02)
+
+
+def whose(table: str, *players: Program) -> tuple[Program, dict[str, Any]]:
+    """Who is asked now, and the view."""
+    for player in players:
+        view = player.get(f"/tables/{table}/view")
+        if view["asked"]:
+            return player, view
+    raise AssertionError("nobody is asked")
+
+
+def choice(view: dict[str, Any], which: int = 0) -> dict[str, int]:
+    """One of the choices on a view."""
+    options = view["options"]
+    option = options[which % len(options)]["option"]
+    return {"seat": view["viewer"], "length": view["length"], "option": option}

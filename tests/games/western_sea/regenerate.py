@@ -1,0 +1,24 @@
+"""Write the golden files anew: ``python -m tests.games.western_sea.regenerate``."""
+
+from __future__ import annotations
+
+from covo.engine.journal import to_text
+
+from .golden import FOLDER
+from .golden.counts import counts
+from .golden.games import SETTINGS, journal_of
+
+
+def main() -> None:
+    """Write every golden file, and say which changed."""
+    kept = {FOLDER / f"{name}.json": to_text(journal_of(name)) for name in SETTINGS}
+    kept[FOLDER / "perft.txt"] = counts(plain=True)
+    for file, content in kept.items():
+        before = file.read_text(encoding="utf-8") if file.exists() else None
+        if content != before:
+            print(f"{'changed' if before else 'new    '}  {file.name}")
+            file.write_text(content, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

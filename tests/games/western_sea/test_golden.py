@@ -1,0 +1,67 @@
+"""Golden games and counts: a change here is a changed rule."""
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from covo.engine.game import NOBODY
+from covo.engine.journal import from_text, to_text
+from covo.engine.machine import machine
+from covo.engine.perft import perft
+from covo.engine.record import state_hash
+from covo.engine.referee import Referee, replayed
+from covo.games.western_sea import GAME
+from covo.games.western_sea.invariants import check_invariants
+
+from .golden import FOLDER
+from .golden.counts import Named, counts, named
+from .golden.games import SETTINGS
+
+JOURNALS = sorted(FOLDER.glob("*.json"))
+PLAIN_DEPTH = 2
+
+
+@cache
+def replay(file: Path) -> Referee:
+    """The table a file leads to by the plain rules."""
+    return replayed(GAME, from_text(file.read_text(encoding="utf-8")))
+
+
+@pytest.mark.parametrize("file", JOURNALS, ids=lambda file: file.stem)
+def test_a_finished_game_leads_to_the_same_state(file: Path) -> None:
+    """§13: every row checked."""
+    text = file.read_text(encoding="utf-8")
+    journal = from_text(text)
+    assert to_text(journal) == text
+    table = replay(file)
+    assert GAME.rules.actor(table.state) == NOBODY
+    assert state_hash(table.state) == journal.state
+    assert check_invariants(table.state) == []
+
+
+def test_there_is_a_game_for_every_table() -> None:
+    """§4.5: every module, and one to four players."""
+    assert {file.stem for file in JOURNALS} == set(SETTINGS)
+    assert {int(replay(file).state.players) for file in JOURNALS} == {1, 2, 3, 4}
+
+
+@pytest.mark.slow
+def test_compiled_rules_lead_to_the_same_states() -> None:
+    for file in JOURNALS:
+        journal = from_text(file.read_text(encoding="utf-8"))
+        assert replayed(GAME, journal, rules=machine(GAME).rules).journal == journal
+
+
+@pytest.mark.slow
+def test_compiled_counts_are_the_golden_ones() -> None:
+    """§13: a changed count is a changed rule."""
+    assert counts() == (FOLDER / "perft.txt").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("one", named(), ids=lambda one: one.name)
+def test_plain_rules_count_the_same(one: Named) -> None:
+    text = (FOLDER / "perft.txt").read_text(encoding="utf-8")
+    block = next(block for block in text.split("\n\n") if block.startswith(f"{one.name}\n"))
+    for depth in range(1, PLAIN_DEPTH + 1):
+        assert f"  depth {depth}: {perft(GAME, one.s, depth, plain=True)}\n" in f"{block}\n"

@@ -1,0 +1,125 @@
+"""Section 9: what is hidden changes no view, no page and no word of anybody else."""
+
+from typing import Any
+
+from covo.engine.chance import seeded
+from covo.engine.game import SOMEBODY, SPECTATOR
+from covo.engine.record import copy
+from covo.engine.views import HIDDEN, imagined, view
+from covo.games.western_sea import GAME
+from covo.games.western_sea.cards import FIRST_ENCLOSURE
+from covo.games.western_sea.components import FACE, FIRST_SEA_FACE
+from covo.games.western_sea.decisions import Decision, Kind
+from covo.games.western_sea.positions import position
+from covo.games.western_sea.state import State
+from covo.games.western_sea.words import WORDS
+
+from .play import RULES, act, do
+
+TWO = "1 at 0,0: a1; 2 at 1,0: b1"
+LANDS = "1 at 0,0: a1; 2 at 1,0: b1; 8 at 0,1: a1; 13 at 1,1: b1"
+OTHERS = (1, SPECTATOR)
+
+
+def holding(*cards: int, **more: Any) -> State:
+    """Seat 0 holds these cards."""
+    words: dict[str, Any] = {"active": {0: "white:settle"}} | more
+    return position(TWO, hands={0: cards, 1: [148 - 10]}, enclosures="on", **words)
+
+
+def test_hands_are_secret() -> None:
+    """SET-10.1: two hands of one size look the same to everybody else."""
+    for seat in OTHERS:
+        one, other = (view(GAME, holding(*cards), seat) for cards in ((131, 132), (133, 144)))
+        assert one.tobytes() == other.tobytes()
+        assert (one.hand[0] == HIDDEN).all()
+    assert view(GAME, holding(131), 0).hand[0, 0] == 1
+
+
+def test_a_question_that_would_betray_a_hand_is_a_pause() -> None:
+    """§9: whether the end of a turn was asked depends on the cards; others see a pause."""
+    tiles = "8 at 0,0: a2; 13 at 1,0: a1; 17 at 0,1: a1"
+    words: dict[str, Any] = {"active": {0: ""}, "decision": Decision.TURN_END, "enclosures": "on"}
+    with_card, without = (position(tiles, hands={0: [n]}, **words) for n in (134, 137))
+    assert len(GAME.listed(with_card)) > len(GAME.listed(without)) == 1
+    for seat in OTHERS:
+        assert RULES.actor(view(GAME, with_card, seat)) == SOMEBODY
+        assert view(GAME, with_card, seat).tobytes() == view(GAME, without, seat).tobytes()
+        said = {WORDS.decision(view(GAME, s, seat), "en") for s in (with_card, without)}
+        assert said == {"One moment …"}
+    guess = imagined(GAME, view(GAME, with_card, 1), 1, seeded(1))
+    assert RULES.actor(guess) == 0
+
+
+def test_discards_are_known_to_who_made_them() -> None:
+    """§9: they lie face down."""
+    s = holding(131, 132, discarded={0: [140], 1: [141]})
+    assert view(GAME, s, 0).thrown[0, 140 - FIRST_ENCLOSURE] == 1
+    assert (view(GAME, s, 1).thrown[0] == HIDDEN).all()
+    for number in range(20):
+        guess = imagined(GAME, view(GAME, s, 0), 0, seeded(number))
+        assert guess.discard[140 - FIRST_ENCLOSURE] == 1
+        assert guess.discard.sum() == 2
+
+
+def sailing() -> State:
+    """Seat 0 is about to sail."""
+    return position(
+        f"{LANDS}; H: a1 b1",
+        bay="P2 A1 B1 at 0,2 turn 0",
+        active={0: "blue:ship blue:ship"},
+        fish_and_ships="on",
+    )
+
+
+def looked(tile: str) -> State:
+    """Seat 0 has looked at this tile on its way."""
+    s = sailing()
+    act(s, "sail", "blue:ship", "blue:ship")
+    do(s, Kind.SAIL_TO, "S1", auto=False)
+    do(s, Kind.SEA_IS, tile, auto=False)
+    return s
+
+
+def test_a_look_at_the_sea_is_private() -> None:
+    """SET-12.6: that a seat looked is public, what it saw is not."""
+    for seat in OTHERS:
+        assert view(GAME, looked("X2"), seat).tobytes() == view(GAME, looked("X6"), seat).tobytes()
+    assert view(GAME, looked("X6"), 0).sea_tile[0] == FACE["X6"] - FIRST_SEA_FACE + 1
+    seen = view(GAME, looked("X6"), 1)
+    tiles = {int(imagined(GAME, seen, 1, seeded(n)).sea_tile[0]) for n in range(60)}
+    assert tiles == {1, 2, 3, 4, 5, 6, 7}
+
+
+def test_the_log_tells_no_more() -> None:
+    """§13: invariant 20."""
+    for seat in OTHERS:
+        lines = []
+        for tile in ("X2", "X6"):
+            s = sailing()
+            act(s, "sail", "blue:ship", "blue:ship")
+            do(s, Kind.SAIL_TO, "S1", auto=False)
+            before = copy(s)
+            do(s, Kind.SEA_IS, tile, auto=False)
+            from .play import option
+
+            lines.append(WORDS.log(before, option(Kind.SEA_IS, tile), s, seat, "en"))
+        assert lines[0] == lines[1] == ["Red looks at a sea tile."]
+
+
+def test_notes_hold_after_a_shuffle() -> None:
+    """§9: a seat remembers what it discarded when the pile becomes the deck."""
+    used = [n for n in range(131, 145) if n not in (131, 132, 140, 141, 138)]
+    s = position(
+        TWO,
+        active={0: "white:settle"},
+        hands={0: [131, 132], 1: [138]},
+        discarded={0: [140], 1: [141]},
+        revealed={1: used},
+        enclosures="on",
+    )
+    act(s, "settle", "white:settle")
+    do(s, Kind.ENCLOSURES, auto=False)
+    assert s.noted[0, 140 - FIRST_ENCLOSURE] == 1
+    guess = imagined(GAME, view(GAME, s, 0), 0, seeded(3))
+    assert guess.deck[140 - FIRST_ENCLOSURE] == 1

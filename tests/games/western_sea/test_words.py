@@ -1,0 +1,128 @@
+"""What players read: labels, questions, reasons, the log, in English and Italian."""
+
+import pytest
+
+from covo.engine.game import SPECTATOR
+from covo.engine.record import copy
+from covo.games.western_sea import GAME
+from covo.games.western_sea.decisions import Decision, Kind
+from covo.games.western_sea.positions import position
+from covo.games.western_sea.refusals import RULE, Refusal
+from covo.games.western_sea.state import State
+from covo.games.western_sea.words import WORDS
+from covo.games.western_sea.words.reasons import REASONS
+from covo.language.refresh import missing
+
+from .play import RULES, Argument, act, do, option
+
+TWO = "1 at 0,0: a1; 2 at 1,0: b1"
+
+
+def told(s: State, seat: int, kind: Kind, *arguments: Argument, language: str = "en") -> list[str]:
+    """What a seat reads about a choice."""
+    this, after = option(kind, *arguments), copy(s)
+    RULES.choose(after, this)
+    return WORDS.log(s, this, after, seat, language)
+
+
+def test_every_sentence_is_translated() -> None:
+    assert missing(GAME.folder / "locale" / "it.po") == []
+
+
+def test_every_refusal_has_a_reason_and_a_rule() -> None:
+    """§15: greyed actions give the rule number that bars them."""
+    for code in Refusal:
+        if code in (Refusal.NONE, Refusal.NOT_NOW):
+            continue
+        assert code in REASONS
+        assert WORDS.rule_text(RULE[code])
+
+
+def test_every_kind_has_a_rule() -> None:
+    for kind in Kind:
+        first = int(GAME.numbering.first[kind])
+        assert WORDS.rule_text(WORDS.rule_of(first))
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", ["Red: Explore."]),
+        ("it", ["Rosso: Esplorare."]),
+    ],
+)
+def test_the_log_of_an_action(language: str, said: list[str]) -> None:
+    s = position(TWO, active={0: "white:explore green:explore"})
+    assert told(s, 1, Kind.ACT, "explore", language=language) == said
+
+
+def test_what_changed_is_told() -> None:
+    s = position("18: a2; 1: b1", active={0: "grey:iron grey:iron"})
+    act(s, "harvest", "grey:iron", "grey:iron")
+    assert told(s, SPECTATOR, Kind.WORK, "18") == [
+        "Red uses Smelter (18).",
+        "Red has 1 tent fewer on Smelter (18).",
+        "Red gains 2 iron.",
+    ]
+
+
+def test_the_end_is_told() -> None:
+    s = position(TWO, seat=1, second_turn=True, active={1: "white:pioneer"})
+    s.due = 4
+    do(s, Kind.PASS)
+    lines = told(s, 0, Kind.END)
+    assert lines[0] == "Blue ends the turn."
+    assert lines[-1].startswith("The last map tile has been drawn.")
+
+
+def test_cards_are_told_to_their_owner_alone() -> None:
+    """§9: draws and discards of Enclosure cards are logged as counts."""
+    s = position(TWO, active={0: "white:settle"}, hands={0: [131], 1: [132]}, enclosures="on")
+    act(s, "settle", "white:settle")
+    do(s, Kind.ENCLOSURES, auto=False)
+    assert told(s, 0, Kind.CARD_IS, 140) == ["Red draws Pass Between Peaks."]
+    assert told(s, 1, Kind.CARD_IS, 140) == ["Red draws an Enclosure card."]
+    do(s, Kind.CARD_IS, 140, auto=False)
+    do(s, Kind.CARD_IS, 141, auto=False)
+    assert told(s, 1, Kind.DISCARD, 131) == ["Red discards an Enclosure card."]
+
+
+def test_questions_and_labels() -> None:
+    s = position(TWO, decision=Decision.MANIP, active={0: "white:pioneer green:wood"})
+    assert WORDS.decision(s, "en") == "Red: change the dice, or go on?"
+    label = WORDS.option(s, option(Kind.SET, "white:pioneer", "pioneer"), "en")
+    assert label == "Choose a face: spend white (pioneer) as a pioneer"
+    assert WORDS.option(s, option(Kind.DONE), "it") == "Vai alle azioni"
+    reason = WORDS.refusal(s, option(Kind.DRAW, "green:wood"), "it")
+    assert reason == "Non c'è un dado così nel sacchetto."
+
+
+def test_commands() -> None:
+    """§15: dice as they are written in a terminal."""
+    assert WORDS.command(option(Kind.PAY, "white:pioneer", "settle")) == "pay white:pioneer settle"
+    assert WORDS.option_of("cell 0,1") == option(Kind.PLACE_AT, (0, 1))
+    for text in ("pay", "fly away", ""):
+        with pytest.raises(ValueError, match="no command"):
+            WORDS.option_of(text)
+
+
+def test_scores_are_the_sum_of_their_parts() -> None:
+    """§8, SET-8.4"""
+    from covo.games.western_sea.scoring import score
+
+    s = position(
+        "10: a1; 19: a1 b2", technologies={0: [51]}, vp={0: 3}, active={0: "white:settle " * 4}
+    )
+    parts = WORDS.score(s, 0, "it")
+    assert sum(points for _, points in parts) == score(s, 0)
+
+
+def test_presets_have_names() -> None:
+    """§10"""
+    for language in WORDS.languages:
+        for preset in GAME.presets:
+            assert WORDS.preset_name(preset, language)
+            assert WORDS.preset_help(preset, language)
+        for one in GAME.setup_options:
+            assert WORDS.setup_help(one.name, language)
+            assert all(WORDS.value_name(one.name, value, language) for value in one.values)
