@@ -31,7 +31,8 @@ class Server:
     def __init__(self, folder: Path, database: str = "", **environment: str) -> None:
         self.folder, self.port = folder, free_port()
         self.database = database or f"sqlite+aiosqlite:///{folder / 'covo.sqlite'}"
-        self.environment: Mapping[str, str] = environment
+        # The interpreter is quick enough for a test, and compiling would slow all others down.
+        self.environment: Mapping[str, str] = {"COVO_COMPILE": "off"} | environment
         self.process: subprocess.Popen[bytes] | None = None
 
     @property

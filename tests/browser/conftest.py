@@ -31,7 +31,7 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-PATIENCE = 20_000
+PATIENCE = 30_000
 """Milliseconds that a page has; on a busy machine everything takes its time."""
 SWIFT = {"COVO_BOT_PAUSE_MS": "0", "COVO_TRUSTED_PROXIES": "127.0.0.1"}
 """Bots move at once. Every visitor comes from an address of their own, as behind a proxy: what

@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-PATIENCE = 20_000
+PATIENCE = 30_000
 LONG = 60_000
 """Milliseconds for what several bots do one after the other."""
 SEATS = ("me", "bot", "bot")

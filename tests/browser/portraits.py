@@ -18,7 +18,7 @@ from covo.engine.journal import to_text
 
 from ..servers import serving
 from .conftest import SWIFT, TOUCH, WIDE, launched, newcomer
-from .moves import LONG, is_asked, open_table
+from .moves import LONG, is_asked, open_table, until
 from .voyages import liveliest
 
 QUALITY = 80
@@ -89,8 +89,8 @@ def bring(page: Page, journal: str) -> str:
     page.goto("/")
     file = {"name": "armada.json", "mimeType": "application/json", "buffer": journal.encode()}
     page.locator("#journal").set_input_files([file])  # type: ignore[list-item]
-    page.get_by_role("button", name="Upload").click()
-    page.wait_for_url("**/replay*")
+    page.get_by_role("button", name="Upload").click(timeout=2 * LONG)
+    page.wait_for_url("**/replay*", timeout=LONG)
     return re.sub(r"^https?://[^/]+|/replay.*$", "", page.url)
 
 
@@ -106,7 +106,7 @@ def go_on(page: Page, path: str, at: int) -> str:
     page.locator("#fork-seat").select_option("0")
     page.locator("#fork button").click()
     page.wait_for_url(re.compile(r"/tables/[^/]+$"))
-    is_asked(page)
+    until(page, "points left")
     return re.sub(r"^https?://[^/]+", "", page.url)
 
 
@@ -129,6 +129,7 @@ def studio(chromium: Browser, url: str, folder: Path) -> Iterator[Studio]:
     ]
     context = newcomer(chromium, url)
     page = context.new_page()
+    page.set_default_timeout(LONG)
     page.goto("/new")
     open_table(page, "me", "bot", "bot", name="Grace")
     path = bring(page, to_text(liveliest(SEEDS)))

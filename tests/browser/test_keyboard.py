@@ -76,8 +76,10 @@ def test_a_turn_is_played_by_keys_alone(page: Page) -> None:
     expect(question(page)).to_contain_text("9 points left")
 
     page.keyboard.press("Escape")
-    page.locator("body").press("Tab")
-    tab_to(page, kind="load")
+    tab_to(page, kind="source", source="A1")
+    page.keyboard.press("Enter")
+    while focused(page)["kind"] != "load":
+        page.keyboard.press("Tab")
     before = length_of(page)
     page.keyboard.press("Enter")
     goes_on(page, before)

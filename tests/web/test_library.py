@@ -17,6 +17,7 @@ from covo.games.armada.words.rulebook import CARD_RULES, RULES
 from covo.language.rulebook import rules_file
 from covo.web.about import About, about
 from covo.web.icons import STROKES
+from covo.web.library import CHAPTERS
 from covo.web.rulebook import Rulebook, rulebook
 
 from .shell.visitor import Visitor, house
@@ -38,7 +39,8 @@ def visitor(address: str) -> Iterator[Visitor]:
 
 
 def book(language: str) -> Rulebook:
-    return rulebook(rules_file(GAME.folder, language), about("armada", language).rules)
+    instead = GAME.folder / CHAPTERS.format(language)
+    return rulebook(rules_file(GAME.folder, language), about("armada", language).rules, instead)
 
 
 # What it is about
@@ -105,7 +107,7 @@ def test_both_languages_have_the_same_anchors() -> None:
 def test_players_read_nothing_that_is_for_programmers(language: str) -> None:
     text = str(book(language))
     assert not re.search(r"\[[SPDM]\b", text)
-    for left_out in ("property tests", "bot writers", "provenance"):
+    for left_out in ("property tests", "bot writers", "provenance", "CH_COLOUR", "QTY_PIRATES"):
         assert left_out not in text
 
 
@@ -163,3 +165,11 @@ def test_chapters_not_chosen_are_left_out(tmp_path: Path) -> None:
     assert titles == ["2. Two", "2.2 Second"]
     assert rulebook(file, ("2.2",)).count == 1
     assert rulebook(file, ()).count == 4
+
+
+def test_chapters_may_be_told_in_other_words(tmp_path: Path) -> None:
+    file, instead = tmp_path / "RULES.md", tmp_path / "chapters.en.md"
+    file.write_text("## 1. One\n\na\n\n## 2. Two\n\n### 2.1 First\n\nb\n", encoding="utf-8")
+    instead.write_text("### 2.1 The first\n\nc\n", encoding="utf-8")
+    told = [entry.text for entry in rulebook(file, (), instead).entries]
+    assert told == ["1. one", "a", "2. two", "2.1 the first", "c"]

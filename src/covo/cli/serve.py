@@ -181,7 +181,7 @@ def set_up_logs(environment: Mapping[str, str]) -> None:
             renderer,
         ],
         wrapper_class=structlog.make_filtering_bound_logger(level),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        logger_factory=lambda *_: Paper(sys.stderr),
         cache_logger_on_first_use=True,
     )
     logger = logging.getLogger("uvicorn")
@@ -210,6 +210,16 @@ class Server(uvicorn.Server):
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         self.force_exit = self.should_exit
         self.should_exit = True
+
+
+class Paper(structlog.PrintLogger):
+    """The log; where it cannot be written, on a full disk, the server goes on without."""
+
+    def msg(self, message: str) -> None:
+        with suppress(OSError):
+            super().msg(message)
+
+    log = debug = info = warn = warning = fatal = failure = err = error = critical = msg
 
 
 class Notes(logging.Handler):

@@ -23,6 +23,7 @@ from .live import Live
 from .post import Post
 from .rows import seat_changed
 from .seating import FREE, PEOPLE, Holder
+from .store.database import Unavailable
 from .store.schema import SEATS, TABLES
 from .tables import Status
 
@@ -127,12 +128,20 @@ class Botting(Agreements, Post):
                 async with live.lock:
                     self._lift(live)
             return
-        with suppress(Denied):
+        if what == "again":
+            await self._take_up(table)
+            return
+        try:
             async with self._at(table) as live:
                 if what == "clock":
                     await self._lapse_if_due(live)
                 elif what == "absence":
                     await self._miss(live)
+        except Denied:  # it is gone, or somebody else wrote first
+            return
+        except Unavailable:
+            self._again(table)
+            raise
 
     async def _lapse_if_due(self, live: Live) -> None:
         """Time is up: the rules say what is taken then."""
@@ -211,7 +220,18 @@ class Botting(Agreements, Post):
             await self._begin_if_full(live)
 
     async def _take_up(self, table: str) -> None:
-        self._go_on(await self._live(table))
+        """Go on where a table stood: its clock runs, its bots think."""
+        try:
+            live = await self._live(table)
+        except Denied:
+            return
+        except Unavailable:
+            self._again(table)
+            raise
+        if live.deadline is not None:
+            self._alarms.set(live.deadline, table, "clock")
+        live.changed()
+        self._go_on(live)
 
 
 def _is_full() -> ColumnElement[bool]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 from sqlalchemy import Executable
@@ -22,6 +23,7 @@ from .results import results
 from .rows import choice_row, outcome_of, seat_changed, snapshot_row
 from .seating import Holder
 from .snapshots import layout_named, layout_of
+from .store.database import Unavailable
 from .store.schema import LAYOUTS
 from .store.writer import Conflict, Write
 from .tables import Status
@@ -170,6 +172,11 @@ class Playing(Premises):
         except Conflict:
             await self._reload(live)
             raise Denied(Denial.STALE) from None
+        except Unavailable:
+            self._again(card.id)
+            with suppress(Unavailable):  # then it is read when it is wanted
+                await self._reload(live)
+            raise
         except Exception:
             await self._reload(live)
             raise

@@ -30,6 +30,8 @@ from .streams import Stream
 from .tables import Status
 
 T = TypeVar("T")
+LULL = 2.0
+"""Seconds until a database that failed is tried again."""
 
 
 class Premises:
@@ -151,9 +153,12 @@ class Premises:
     async def _reload(self, live: Live) -> None:
         """Memory and database have parted: the database is right."""
         self._lives.pop(live.card.id, None)
-        fresh = await self._live(live.card.id)
         live.unveiled.set()
-        fresh.changed()
+        (await self._live(live.card.id)).changed()
+
+    def _again(self, table: str) -> None:
+        """The database failed: take the table up when it may be there again."""
+        self._alarms.set(self.plan.now() + LULL, table, "again")
 
     # What other chapters do
 

@@ -90,7 +90,6 @@ class Rulebooks:
             log.warning("machine code failed", game=name)
             return
         machine = await asyncio.to_thread(warm_up_rules, plain)
-        use_compiled(plain, machine.rules)
         self._games[name] = with_rules(plain, machine.rules)
         use_compiled(plain, machine.rules)
         self._compiled.add(name)

@@ -291,7 +291,7 @@ def _seat(reader: Reader, draft: Draft, levels: Sequence[str], seat: int, place:
     """One seat; those beyond the number of players are asked for only where script is off."""
     voice = reader.voice
     name = f"seat-{seat}"
-    row = ["seat-row", {"extra": seat >= draft.players}]
+    row = "seat-row extra" if seat >= draft.players else "seat-row"
     return div(class_=row, id=name, role="group", aria_labelledby=f"{name}-title")[
         span(".seat-mark", id=f"{name}-title")[voice.say("Seat {n}", n=seat + 1)],
         select(name=f"{name}-kind", aria_label=voice.say("Who sits here"))[

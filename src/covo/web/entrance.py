@@ -82,7 +82,7 @@ def invitation_page(reader: Reader, notice: Notice, invite: str, fault: str = ""
         section(".narrow.invitation.card")[
             emblem(notice.game),
             h1[voice.say("You are invited to a table of {game}", game=title)],
-            words and p(".lead")[words.summary(reader.language)],
+            p(".lead")[words.summary(reader.language)] if words else None,
             ul(".seats", aria_label=voice.say("Seats"))[
                 [
                     li(class_=str(seat.kind))[icon("user"), span[said]]

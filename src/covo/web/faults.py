@@ -5,14 +5,17 @@ from __future__ import annotations
 import traceback
 from typing import Any
 
+import msgspec
 import structlog
 from htpy import Element, a, div, h1, p, section
 from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException
-from litestar.types import ExceptionHandlersMap
+from litestar.response.base import ASGIResponse
+from litestar.types import ExceptionHandlersMap, Scope
 
 from covo.language.catalogue import sentence
 from covo.server.denied import Denial, Denied
+from covo.server.store.database import Unavailable
 
 from .denials import sentence_of, status_of
 from .icons import icon
@@ -40,8 +43,13 @@ HEADINGS = {
     500: sentence("Run aground"),
 }
 OTHERWISE = sentence("Not like this")
+CLOSED = sentence(
+    "The books cannot be reached just now: try again in a moment; what you did before is safe."
+)
 FORGED = sentence("This page was too old to be sent, or came from elsewhere: load it again.")
 CLIENT, CRASH = 400, 500
+LULL = {"Retry-After": "5"}
+"""How long a database that fails is left alone."""
 PROGRAMS = "/api/"
 """Where every fault has the form that the interface for programs gives it."""
 Asked = Request[Any, Any, Any]
@@ -135,6 +143,24 @@ def on_crash(request: Asked, fault: Exception) -> Response[Any]:
     return told(request, 500, voice_of(_language(request)).say(SENTENCES[500]), _code(500))
 
 
+def on_unavailable(request: Asked, fault: Unavailable) -> Response[Any]:
+    """The database fails: nothing was changed, and it may work again soon."""
+    log.error("no database", kind=type(fault.orig).__name__)
+    said = voice_of(_language(request)).say(CLOSED)
+    return told(request, 503, said, "unavailable", LULL)
+
+
+def stranded(scope: Scope) -> ASGIResponse:
+    """The same before it is known who asks: nobody can be looked up."""
+    wanted = dict(scope["headers"]).get(b"accept-language", b"").decode("latin-1")
+    said = voice_of(wished(wanted)).say(CLOSED)
+    body, kind = said.encode(), MediaType.TEXT
+    if scope["path"].startswith(PROGRAMS):
+        body = msgspec.json.encode({"code": "unavailable", "sentence": said})
+        kind = MediaType.JSON
+    return ASGIResponse(body=body, media_type=kind, status_code=503, headers=LULL)
+
+
 def _language(request: Asked) -> str:
     reader = known_reader(request)
     return reader.language if reader else wished(request.headers.get("accept-language", ""))
@@ -151,5 +177,6 @@ HANDLERS: ExceptionHandlersMap = {
     Forged: on_forged,
     TooFast: on_haste,
     HTTPException: on_http,
+    Unavailable: on_unavailable,
     Exception: on_crash,
 }

@@ -8,8 +8,12 @@ from typing import Any, cast
 
 import structlog
 from litestar.datastructures import MutableScopeHeaders
+from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPResponseStartEvent, Message, Receive, Scope, Send
 
+from covo.server.store.database import Unavailable
+
+from .faults import stranded
 from .metrics import meter_of
 from .reader import Reader, address_of, headers_of, reader_of
 from .security import cookies_for, security_headers
@@ -30,14 +34,18 @@ class Gate:
         self.inside, self.settings = inside, settings
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
+        if scope["type"] != ScopeType.HTTP:
             await self.inside(scope, receive, send)
             return
         began = perf_counter()
         is_secure = self.settings.secure or scope["scheme"] == "https"
         reader: Reader | None = None
         if not scope["path"].startswith(NOBODY_ASKS):
-            reader = await reader_of(scope, scope["litestar_app"].state.house, is_secure)
+            try:
+                reader = await reader_of(scope, scope["litestar_app"].state.house, is_secure)
+            except Unavailable:
+                await stranded(scope)(scope, receive, send)
+                return
             scope["state"]["reader"] = reader
         answer = Answer(send, headers_of(scope), reader, security_headers(is_secure))
         try:

@@ -9,6 +9,7 @@ from urllib.parse import quote
 from htpy import (
     Element,
     Node,
+    VoidElement,
     a,
     body,
     button,
@@ -82,7 +83,7 @@ def respond(content: Element, status: int = 200) -> Response[str]:
     return Response(str(content), status_code=status, media_type=MediaType.HTML)
 
 
-def csrf_field(reader: Reader) -> Element:
+def csrf_field(reader: Reader) -> VoidElement:
     """What every form carries, so that no other site can send it."""
     return input(type="hidden", name="csrf", value=reader.csrf)
 
@@ -110,7 +111,7 @@ def _head(
     ]
 
 
-def _preload(font: str) -> Element:
+def _preload(font: str) -> VoidElement:
     href = static_url(f"vendor/fonts/{font}.woff2")
     return link({"as": "font"}, rel="preload", href=href, type="font/woff2", crossorigin="")
 

@@ -51,6 +51,8 @@ from .rulebook import Rulebook, contents_list, rulebook
 from .viewpoint import box_of
 
 STYLES = ("style/learn.css", "style/rules.css")
+CHAPTERS = "words/chapters.{}.md"
+"""Chapters of the rules as players read them, where the rules themselves speak to programmers."""
 HARDEST = 5
 MANY = 2
 Search = Annotated[str, QueryParameter(name="q", max_length=80)]
@@ -215,7 +217,8 @@ async def show_rules(
     file = rules_file(game.folder, reader.language)
     if not file.is_file():
         raise NotFoundException
-    book = rulebook(file, about(name, reader.language).rules)
+    instead = game.folder / CHAPTERS.format(reader.language)
+    book = rulebook(file, about(name, reader.language).rules, instead)
     content = rules_element(reader, name, book, search.strip())
     if reader.wants_fragment:
         return Response(str(content), media_type=MediaType.HTML)

@@ -7,12 +7,16 @@ from typing import Any
 
 from litestar import Litestar, MediaType, Request, Response, get
 from litestar.di import NamedDependency
+from litestar.exceptions import NotFoundException
 from prometheus_client import CollectorRegistry, Counter, Histogram
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
 
 from covo.server.house import House
 
+from .reader import address_of
+
+LOOPBACK = ("127.0.0.1", "::1")
 BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 """Seconds; the aim is 50 ms for ninety-nine requests in a hundred."""
 METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH"})
@@ -89,7 +93,10 @@ async def health(house: NamedDependency[House]) -> Response[str]:
 async def metrics(
     house: NamedDependency[House], request: Request[Any, Any, Any]
 ) -> Response[bytes]:
-    """Figures for Prometheus: sums alone, nothing about anybody."""
+    """Figures for Prometheus, for this machine alone: how often others post tells who was asked."""
+    through_proxy = "x-forwarded-for" in request.headers
+    if through_proxy or address_of(request.scope) not in LOOPBACK:
+        raise NotFoundException
     text = meter_of(request.app).text(house.figures())
     return Response(text, media_type=CONTENT_TYPE_LATEST, headers=UNCACHED)
 

@@ -13,7 +13,7 @@ from covo.server.tables import Status
 from covo.server.talk import PLAYERS, SPECTATORS, Room
 
 from .curtain import curtain_element
-from .log import happening_items, log_items
+from .log import RECENT, happening_items, log_items
 from .reader import Reader
 from .regions import NAMES, Had, had_of, regions_of
 from .talk import chat_region
@@ -89,7 +89,7 @@ async def news(
         "status": str(point.sight.notice.status),
         "regions": {name: found[name].html for name in NAMES if had.differs(name, found[name])},
     }
-    if has.length > had.length:
+    if has.length > had.length or had.differs("pieces", found["pieces"]):
         told |= await _events(house, reader, point, had.length)
     return told, has
 
@@ -97,7 +97,8 @@ async def news(
 async def _events(house: House, reader: Reader, point: Viewpoint, after: int) -> dict[str, Any]:
     """The log lines and the sights of what happened since.
 
-    Who looks from the same place, in the same language, is told the same: it is drawn once.
+    The lines of the last choice that was seen come again: a hidden answer to it may have added
+    to them. Who looks from the same place, in the same language, is told the same: drawn once.
     """
     sight = point.sight
     table, person, viewer = sight.notice.id, reader.person, sight.viewer
@@ -105,14 +106,18 @@ async def _events(house: House, reader: Reader, point: Viewpoint, after: int) ->
         return {"reload": True}
     key = (id(house), table, viewer, point.language, after, sight.length, point.mark)
     if key not in _TOLD:
-        lines = await house.lines(table, person, viewer, point.language, after)
-        happenings = await house.happenings(table, person, viewer, after)
+        first = max(0, after - 1)
+        happenings = await house.happenings(table, person, viewer, first)
+        if any(one.undo for one in happenings):
+            first = max(0, sight.length - RECENT)
+            happenings = await house.happenings(table, person, viewer, first)
+        lines = await house.lines(table, person, viewer, point.language, first)
         if len(_TOLD) >= MOST_TOLD:
             _TOLD.clear()
         _TOLD[key] = {
-            "after": after,
+            "from": first + 1 if first else 0,
             "log": str(log_items(point, lines, happenings)),
-            "happenings": happening_items(point, happenings),
+            "happenings": happening_items(point, [h for h in happenings if h.length > after]),
         }
     return _TOLD[key]
 

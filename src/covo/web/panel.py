@@ -7,6 +7,7 @@ from functools import cache
 from markupsafe import Markup, escape
 
 from covo.server.clocks import Pace
+from covo.server.live import interjections
 from covo.server.seating import Holder
 from covo.server.tables import Status
 
@@ -120,7 +121,16 @@ def waiting_words(point: Viewpoint) -> str:
         return ""
     if not point.sight.hands:
         return point.voice.say("You are watching: only what everybody may see is shown.")
+    if has_left(point):
+        return point.voice.say("You have left the game; you may watch how it ends.")
     return point.voice.say("You will be called when it is your turn.")
+
+
+def has_left(point: Viewpoint) -> bool:
+    """Whoever has resigned can say nothing any more, not even that."""
+    sight = point.sight
+    known = interjections(point.game, sight.viewer) if point.holds else ()
+    return bool(known) and sight.notice.status is Status.RUNNING and not sight.interjections
 
 
 def mine_region(point: Viewpoint) -> Markup:

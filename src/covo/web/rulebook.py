@@ -96,19 +96,32 @@ def folded(text: str) -> str:
 
 
 @cache
-def rulebook(file: Path, chapters: tuple[str, ...]) -> Rulebook:
-    """The rules in a file, or these chapters of it."""
+def rulebook(file: Path, chapters: tuple[str, ...], instead: Path | None = None) -> Rulebook:
+    """The rules in a file, or these chapters of it; ``instead`` tells some in other words."""
     text = without_marks(file.read_text(encoding="utf-8"))
     text = SECTION.sub(lambda mark: FILES.sub("", mark[0]), text)
+    if instead is not None and instead.is_file():
+        text = _retold(text, instead.read_text(encoding="utf-8"))
     return Rulebook(tuple(_Reading(_chosen(text, chapters)).entries()))
+
+
+def _retold(text: str, instead: str) -> str:
+    """The text, its sections replaced by those of the same number."""
+    known = {mark[2]: whole for mark, whole in _sections(instead) if mark[2]}
+    return "".join(known.get(mark[2], whole) for mark, whole in _sections(text))
+
+
+def _sections(text: str) -> Iterator[tuple[re.Match[str], str]]:
+    """Every heading with what stands below it, up to the next."""
+    marks = list(SECTION.finditer(text))
+    for mark, after in zip(marks, [*marks[1:], None], strict=True):
+        yield mark, text[mark.start() : after.start() if after else len(text)]
 
 
 def _chosen(text: str, chapters: Sequence[str]) -> str:
     """The chapters wanted (``5``, ``3.2``), each with the heading it stands under."""
-    marks = list(SECTION.finditer(text))
     parts, chapter = [], ""
-    for mark, after in zip(marks, [*marks[1:], None], strict=True):
-        whole = text[mark.start() : after.start() if after else len(text)]
+    for mark, whole in _sections(text):
         level, number = len(mark[1]), mark[2] or ""
         chapter = number if level == TITLE else chapter
         if not chapters or {chapter, number} & set(chapters):

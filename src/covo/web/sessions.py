@@ -49,7 +49,7 @@ def read(key: bytes, cookie: str | None) -> Session:
 
 def written(key: bytes, session: Session) -> str:
     """The cookie for a session."""
-    signed = _serializer(key).dumps([session.visitor, session.person])
+    signed: str | bytes = _serializer(key).dumps([session.visitor, session.person])
     return signed if isinstance(signed, str) else signed.decode()
 
 

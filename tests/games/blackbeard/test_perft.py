@@ -45,7 +45,11 @@ def menu() -> State:
     )
 
 
-COUNTS = {"busy": (busy, (0, 0, 0)), "quiet": (quiet, (0, 0, 0)), "menu": (menu, (0, 0, 0))}
+COUNTS = {
+    "busy": (busy, (48, 601, 8702)),
+    "quiet": (quiet, (6, 62, 278)),
+    "menu": (menu, (10, 121, 1159)),
+}
 
 
 @pytest.mark.parametrize("name", COUNTS)

@@ -80,6 +80,12 @@ def test_sources_come_first_and_each_has_options_of_its_own() -> None:
         assert {*sources} == {*targets}
 
 
+def test_a_ship_is_destroyed_only_after_her_place_was_chosen() -> None:
+    for e in controls(position("A1: az 3, ship; S14: ship(az 2); S15: ship")):
+        if e.attributes["data-kind"] in ("destroy", "sink"):
+            assert e.attributes["data-source"] == e.attributes["data-target"]
+
+
 def test_no_two_controls_that_show_together_lie_on_each_other() -> None:
     for s, seat in moments():
         _, options = asked(s, seat)

@@ -164,6 +164,14 @@ def test_a_log_line_points_to_its_places() -> None:
     assert BOARD.spots(None, s, s) == []
 
 
+def test_where_others_hold_cards_the_hint_says_that_nothing_is_taken_back() -> None:
+    """5.9"""
+    for hands, sealed in (({}, False), ({"violet": ["gold_mine"]}, True)):
+        seen = view(GAME, position("S14: ship(az 3)", hands=hands), 0)
+        hint = BOARD.hint(seen, option_of("sail S14 S15"), "en")
+        assert ("cannot be undone" in hint) == sealed
+
+
 # The hand
 
 
@@ -215,6 +223,15 @@ def test_a_click_is_taken_for_what_fits_the_pieces(
         C17: az 1; C09: nat 2; C14: violet; A5: az 3"""
     )
     assert reason(s, source, place) == (meant, why)
+
+
+def test_places_that_do_not_touch_are_said_to_be_apart() -> None:
+    """ARM-1.10"""
+    seen = view(GAME, position("S14: ship(az 3)"), 0)
+    assert BOARD.apart(seen, "S14", "S38", "en")[1] == "ARM-1.10"
+    assert "non confina con" in BOARD.apart(seen, "S14", "S38", "it")[0]
+    for near in ("S14", "S15", "C03", "X9"):
+        assert BOARD.apart(seen, "S14", near, "en") == ("", "")
 
 
 def test_where_nothing_is_possible_there_is_a_reason_in_both_languages() -> None:

@@ -31,13 +31,13 @@ from .components import (
     H,
 )
 from .decisions import FIRST, Decision, Kind, Search
-from .diceoneer import take_extras
+from .diceoneer import take_extras, waste
 from .exploring import best_cell, explore_over, lay, lay_aside
 from .gains import gain_die, gain_tents, gain_vp, gain_vp_from_reserve, has_stock
-from .governing import build, govern, refuse_govern
+from .governing import govern, refuse_govern
 from .grid import NOWHERE
-from .holdings import bot_dice, enqueue, has_access, is_anybody_present, is_present, pitch, strike
-from .raiding import cancelled, refuse_tent, remove_tent
+from .holdings import bot_dice, enqueue, has_access, is_anybody_present, is_present, pitch
+from .raider import bot_clears, bot_raids
 from .refusals import Refusal
 from .settling import reaches
 from .state import BOT, SEAT_BIT, State, TilePlace, owns
@@ -93,12 +93,6 @@ def bot_acts(s: State) -> None:
                 bot_clears(s, power)
             else:
                 bot_raids(s, power)
-
-
-@rule
-def waste(s: State, unused: int) -> None:
-    """SOL-3.4: VP of the supply for unused strength; a negative one counts 0."""
-    gain_vp(s, BOT, max(0, unused) * s.unused_vp)
 
 
 @rule
@@ -413,77 +407,3 @@ def bot_trades(s: State, power: int, advised: int) -> None:
         gain_vp_from_reserve(s, BOT, MERCHANT_MORE)
     if advised and s.adviser[BOT] == Advisor.BROKER + 1:
         s.gold_due += BROKER_GOLD
-
-
-# Raid
-
-
-@rule
-def rules_after(s: State, hex_: int, removed: int) -> bool:
-    """11.4: whether the bot becomes sole governor when so many tents leave."""
-    if s.house[hex_] > 0:
-        return s.house[hex_] == BOT + 1
-    own = s.tents[BOT, hex_] + min(removed, s.camp[BOT])
-    return own > s.tents[HUMAN, hex_] - removed
-
-
-@rule
-def is_better_raid(s: State, hex_: int, best: int, rules: bool, best_rules: bool) -> bool:
-    """11.4: sole governor, then major VP, then most human tents, then the lowest number."""
-    if best == NOWHERE:
-        return True
-    if rules != best_rules:
-        return rules
-    if MAJOR[s.face[hex_]] != MAJOR[s.face[best]]:
-        return MAJOR[s.face[hex_]] > MAJOR[s.face[best]]
-    return s.tents[HUMAN, hex_] > s.tents[HUMAN, best]
-
-
-@rule
-def bot_raids(s: State, power: int) -> None:
-    """11.4: the best hex with presence, a removable tent and an icon left."""
-    best, best_rules = NOWHERE, False
-    for hex_ in range(HEXES):
-        left = power - cancelled(s, BOT, hex_)
-        if left < 1 or not is_present(s, BOT, hex_):
-            continue
-        if refuse_tent(s, BOT, HUMAN, hex_, 0) != Refusal.NONE:
-            continue
-        rules = rules_after(s, hex_, min(left, s.tents[HUMAN, hex_]))
-        if is_better_raid(s, hex_, best, rules, best_rules):
-            best, best_rules = hex_, rules
-    if best == NOWHERE:
-        waste(s, power)
-        return
-    left = power - cancelled(s, BOT, best)
-    while left > 0 and refuse_tent(s, BOT, HUMAN, best, 0) == Refusal.NONE:
-        remove_tent(s, BOT, HUMAN, best)
-        left -= 1
-        if s.camp[BOT] > 0:
-            s.camp[BOT] -= 1
-            pitch(s, BOT, best)
-    waste(s, left)
-
-
-@rule
-def bot_clears(s: State, power: int) -> None:
-    """SOL-6.4: the General: all tents of a hex leave, and a house is put there."""
-    best, best_rules = NOWHERE, False
-    for hex_ in range(HEXES):
-        if s.tents[HUMAN, hex_] == 0 or not is_present(s, BOT, hex_):
-            continue
-        free = s.house[hex_] == 0
-        if is_better_raid(s, hex_, best, free, best_rules):
-            best, best_rules = hex_, free
-    if best == NOWHERE:
-        waste(s, power)
-        return
-    left = power - cancelled(s, BOT, best) - s.tents[HUMAN, best]
-    while s.tents[HUMAN, best] > 0:
-        remove_tent(s, BOT, HUMAN, best)
-    if s.house[best] == 0 and s.houses[BOT] > 0:
-        build(s, BOT, best)
-    while s.tents[BOT, best] > 0:
-        strike(s, BOT, best)
-        s.stock[BOT] += 1
-    waste(s, left)

@@ -21,7 +21,7 @@ from .components import (
     Icon,
 )
 from .decisions import Decision
-from .gains import gain_tents
+from .gains import gain_tents, gain_vp
 from .grid import NOWHERE
 from .holdings import enqueue, lift, limit_bonus, unqueue
 from .icons import is_resource
@@ -261,3 +261,9 @@ def take_extras(s: State) -> None:
         s.bot_extras = 0
     else:
         resolve(s, side)
+
+
+@rule
+def waste(s: State, unused: int) -> None:
+    """SOL-3.4: VP of the supply for unused strength; a negative one counts 0."""
+    gain_vp(s, BOT, max(0, unused) * s.unused_vp)

@@ -79,11 +79,18 @@ def top_tile(s: State) -> int:
 
 
 @rule
-def refuse_tile_drawn(s: State, tile: int) -> int:
-    """5.2: what lies on top first; the Harbour as sixth; else any tile not yet drawn."""
+def next_tile(s: State) -> int:
+    """5.2: the tile that is sure to come: what lies on top, the Harbour as sixth; or NOWHERE."""
     known = top_tile(s)
     if known == NOWHERE and s.before_harbour == 0:
         known = HARBOUR_TILE
+    return known
+
+
+@rule
+def refuse_tile_drawn(s: State, tile: int) -> int:
+    """5.2: the tile that is sure to come, else any that was not drawn yet."""
+    known = next_tile(s)
     if known != NOWHERE:
         return Refusal.NONE if tile == known else Refusal.NOT_THERE
     is_hidden = s.tile_at[tile] == TilePlace.STACK and tile != HARBOUR_TILE
@@ -103,9 +110,13 @@ def draw_tile(s: State, tile: int) -> None:
 @rule
 def list_tiles_drawn(s: State, out: Ints) -> int:
     """TILE_IS for every tile that may come."""
+    known = next_tile(s)
+    if known != NOWHERE:
+        return keep(out, 0, FIRST[Kind.TILE_IS] + known, refuse_tile_drawn(s, known))
     n = 0
-    for tile in range(TILE_COUNT):
-        n = keep(out, n, FIRST[Kind.TILE_IS] + tile, refuse_tile_drawn(s, tile))
+    for tile in range(HARBOUR_TILE):
+        if s.tile_at[tile] == TilePlace.STACK:
+            n = keep(out, n, FIRST[Kind.TILE_IS] + tile, Refusal.NONE)
     return n
 
 

@@ -34,7 +34,6 @@ from .harbour import list_coasts, list_harbour_cells, list_rotations
 from .harvesting import list_factories, list_harvest_bonuses
 from .manipulating import (
     list_faces,
-    list_keeps,
     list_manipulations,
     list_rerolls,
     list_revivals,
@@ -53,6 +52,7 @@ from .settling import list_moves_to, list_settle_steps
 from .setup import list_first, list_queue, list_techs_laid
 from .state import State
 from .trading import list_deals, list_sale
+from .turn import list_keeps
 
 
 @rule

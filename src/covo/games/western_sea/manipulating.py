@@ -412,23 +412,3 @@ def list_revivals(s: State, out: Ints) -> int:
     for colour in range(COLOURS):
         n = keep(out, n, FIRST[Kind.REVIVE] + colour, refuse_revive(s, colour))
     return n
-
-
-# Clean-up
-
-
-@rule
-def refuse_keep(s: State, side: int) -> int:
-    """7.3: technology 8 keeps one die, any colour but Treasure."""
-    if s.active[s.seat, side] == 0:
-        return Refusal.NO_ACTIVE_DIE
-    return Refusal.NONE if SIDE_COLOUR[side] != Die.TREASURE else Refusal.NO_TREASURE_DIE
-
-
-@rule
-def list_keeps(s: State, out: Ints) -> int:
-    """NO, and KEEP for every group of active dice."""
-    n = keep(out, 0, FIRST[Kind.NO], Refusal.NONE)
-    for side in range(SIDES):
-        n = keep(out, n, FIRST[Kind.KEEP] + side, refuse_keep(s, side))
-    return n

@@ -36,7 +36,6 @@ from .manipulating import (
     refuse_ability,
     refuse_draw,
     refuse_face,
-    refuse_keep,
     refuse_no_more_targets,
     refuse_reroll_add,
     refuse_revive,
@@ -66,6 +65,7 @@ from .trading import (
     refuse_sell_done,
     refuse_spent_die,
 )
+from .turn import refuse_keep
 
 
 @rule

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from covo.engine.compile import rule
+from covo.engine.options import keep
 from covo.engine.pending import number, pop, push, set_number, top
+from covo.engine.record import Ints
 
 from .abilities import gain_next
 from .acting import begin, offer_extras
 from .automaton import bot_acts, bot_adds, bot_enters, bot_gains, bot_governs
-from .components import ACTIONS, LAST_ROUND, SIDE_COLOUR, SIDES
-from .decisions import FIRST_BY_ITSELF, Decision, Grant, Phase
+from .components import ACTIONS, LAST_ROUND, SIDE_COLOUR, SIDES, Die
+from .decisions import FIRST, FIRST_BY_ITSELF, Decision, Grant, Kind, Phase
 from .diceoneer import bot_begins_roll, bot_lays_gold, bot_roll_on, bot_turn_on, complete_bot
 from .drafting import choose_on
 from .emissaries import dismiss, embassy_over, open_embassy
@@ -28,6 +30,7 @@ from .holdings import actives, treasure_dice
 from .navy import bot_lands
 from .raiding import pay_raid
 from .recruiting import pay_recruit
+from .refusals import Refusal
 from .researching import research_on
 from .rolling import begin_roll, fill_on, roll_on
 from .sailing import land, pay_sail, peek_on
@@ -148,6 +151,23 @@ def keep_die(s: State, side: int) -> None:
     """KEEP_DIE."""
     pop(s)
     lay_off(s, s.seat, side)
+
+
+@rule
+def refuse_keep(s: State, side: int) -> int:
+    """7.3: technology 8 keeps one die, any colour but Treasure."""
+    if s.active[s.seat, side] == 0:
+        return Refusal.NO_ACTIVE_DIE
+    return Refusal.NONE if SIDE_COLOUR[side] != Die.TREASURE else Refusal.NO_TREASURE_DIE
+
+
+@rule
+def list_keeps(s: State, out: Ints) -> int:
+    """NO, and KEEP for every group of active dice."""
+    n = keep(out, 0, FIRST[Kind.NO], Refusal.NONE)
+    for side in range(SIDES):
+        n = keep(out, n, FIRST[Kind.KEEP] + side, refuse_keep(s, side))
+    return n
 
 
 @rule

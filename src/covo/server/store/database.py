@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import asyncio
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, cast
 
+import asyncpg
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, Engine, Select, create_engine, event
 from sqlalchemy.engine import make_url
+from sqlalchemy.exc import DBAPIError, InterfaceError, InternalError, OperationalError
 from sqlalchemy.ext.asyncio import create_async_engine
 
 MIGRATIONS = Path(__file__).parents[1] / "migrations"
@@ -24,6 +27,31 @@ POSTGRES = ("postgres", "postgresql")
 
 Row = Mapping[str, Any]
 Work = Callable[[Connection], None]
+
+
+class Unavailable(Exception):
+    """The database cannot be reached, read or written just now; nothing was changed."""
+
+    def __init__(self, fault: Exception) -> None:
+        self.orig = getattr(fault, "orig", None) or fault
+        super().__init__(str(self.orig))
+
+
+FAILURES = (OperationalError, InterfaceError, InternalError, OSError, asyncpg.PostgresError)
+"""What drivers say when a server is gone, a disk full, a file locked: no fault of a query's."""
+
+
+@contextmanager
+def tried() -> Iterator[None]:
+    """Tell a database that fails from a question that is wrong."""
+    try:
+        yield
+    except FAILURES as fault:
+        raise Unavailable(fault) from fault
+    except DBAPIError as fault:
+        if fault.connection_invalidated:  # the line broke in the middle of it
+            raise Unavailable(fault) from fault
+        raise
 
 
 class Database(ABC):
@@ -70,14 +98,14 @@ class File(Database):
 
     async def rows(self, query: Select[Any]) -> Sequence[Row]:
         def read() -> Sequence[Row]:
-            with self._engine.connect() as connection:
+            with tried(), self._engine.connect() as connection:
                 return _found(connection, query)
 
         return await asyncio.get_running_loop().run_in_executor(self._readers, read)
 
     async def transact(self, work: Work) -> None:
         def write() -> None:
-            with self._engine.begin() as connection:
+            with tried(), self._engine.begin() as connection:
                 work(connection)
 
         await asyncio.get_running_loop().run_in_executor(self._writer, write)
@@ -109,12 +137,14 @@ class Server(Database):
         self._engine = create_async_engine(url, pool_pre_ping=True, **size)
 
     async def rows(self, query: Select[Any]) -> Sequence[Row]:
-        async with self._engine.connect() as connection:
-            return await connection.run_sync(_found, query)
+        with tried():
+            async with self._engine.connect() as connection:
+                return await connection.run_sync(_found, query)
 
     async def transact(self, work: Work) -> None:
-        async with self._engine.begin() as connection:
-            await connection.run_sync(work)
+        with tried():
+            async with self._engine.begin() as connection:
+                await connection.run_sync(work)
 
     async def close(self) -> None:
         await self._engine.dispose()

@@ -95,8 +95,10 @@ async def events(
                 while not (await asyncio.wait({waiting}, timeout=HEARTBEAT))[0]:
                     yield b": still here\n\n"
                 waiting.result()
-        except (Denied, StopAsyncIteration):  # the table, or the right to see it, is gone
+        except Denied:  # the table, or the right to see it, is gone
             yield b"event: gone\ndata: {}\n\n"
+        except StopAsyncIteration:  # the server ends: whoever comes back finds the table again
+            return
         finally:
             if waiting is not None:
                 waiting.cancel()

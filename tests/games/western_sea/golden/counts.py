@@ -71,8 +71,7 @@ def counts(*, plain: bool = False) -> str:
     """What ``perft.txt`` should say."""
     blocks = []
     for one in named():
-        lines = [one.name]
-        for depth in range(1, one.depth + 1):
-            lines.append(f"  depth {depth}: {perft(GAME, one.s, depth, plain=plain)}")
-        blocks.append("\n".join(lines))
+        depths = range(1, one.depth + 1)
+        lines = [f"  depth {n}: {perft(GAME, one.s, n, plain=plain)}" for n in depths]
+        blocks.append("\n".join([one.name, *lines]))
     return "\n\n".join(blocks) + "\n"

@@ -98,7 +98,8 @@ def _spoken(card: int, count: int, language: str) -> str:
     """What a card that can be played is called: all that stands on it, after what a click does."""
     page = page_voice(language)
     play = page.say("Play {card}", card=card_name(voice_of(language), card))
-    gist, when = page.say(SHORT[Card(card)]), page.say(WINDOWS[CARDS["card"][card]["window"]])
+    window = CARDS["card"][card]["window"]
+    gist, when = page.say(SHORT[Card(card)]), page.say(WINDOWS[window])
     return " ".join((play, gist, when, *([f"×{count}"] if count > 1 else ())))
 
 
@@ -114,8 +115,11 @@ def face_of(card: int, language: str) -> Markup:
         span(".face")[
             span(".title")[card_name(voice, card)],
             drawn,
+            " ",
             span(".gist")[page.say(SHORT[Card(card)])],
+            " ",
             span(".when")[page.say(WINDOWS[window])],
+            " ",
             span(".whole")[card_text(voice, card)],
         ]
     )

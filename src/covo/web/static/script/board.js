@@ -33,6 +33,7 @@ export function look() {
     sheet.dataset.zoom = sheet.getBoundingClientRect().width / units < 0.62 ? "far" : "near";
   };
   sheet.addEventListener("panzoomchange", () => requestAnimationFrame(distance));
+  sheet.addEventListener("transitionend", distance);
   new ResizeObserver(distance).observe(glass);
   const deeds = {
     "zoom-in": () => zoom.zoomIn(),

@@ -45,12 +45,12 @@ async function perform() {
   if (showing) return;
   showing = true;
   while (queue.length) {
-    const { drawings, lines } = queue.shift();
+    const { drawings, lines, from } = queue.shift();
     for (const html of drawings) {
       if (queue.length > 3) break;
       await display(html);
     }
-    enter(lines);
+    enter(lines, from);
   }
   showing = false;
 }
@@ -66,18 +66,23 @@ async function display(html) {
   stage.replaceChildren();
 }
 
-function enter(html) {
+// The lines from a length on, as they are now: those that stand stay, those taken back go.
+function enter(html, from) {
   const list = document.getElementById("log-lines");
-  if (!list || !html) return;
+  if (!list) return;
   const scroll = list.closest(".scroll");
-  const newest = [...parsed(html).children].filter(
-    (item) => Number(item.dataset.length) > Number(list.dataset.entered ?? 0),
-  );
+  const items = html ? [...parsed(html).children] : [];
+  const old = [...list.children].filter((item) => Number(item.dataset.length) >= from);
+  const isSame = (one, other) =>
+    one?.dataset.length === other?.dataset.length && one?.textContent === other?.textContent;
+  let same = 0;
+  while (same < items.length && isSame(old[same], items[same])) same += 1;
+  for (const item of old.slice(same)) item.remove();
+  const newest = items.slice(same);
   if (!newest.length) return;
   const atEnd = !scroll || scroll.scrollHeight - scroll.scrollTop - scroll.clientHeight < 60;
   for (const item of newest) item.classList.add("fresh");
   list.append(...newest);
-  list.dataset.entered = newest.at(-1).dataset.length;
   if (atEnd && scroll) scroll.scrollTop = scroll.scrollHeight;
   say(newest.map((item) => item.firstChild?.textContent ?? "").join(" "));
 }
@@ -108,8 +113,8 @@ export function apply(news) {
   const inside = focused?.closest("#options, #controls, #decision");
   show(news.regions);
   const drawings = (news.happenings ?? []).filter((h) => h.length > seen).map((h) => h.html);
-  if (news.log || drawings.length) {
-    queue.push({ drawings, lines: news.log ?? "" });
+  if (news.log !== undefined) {
+    queue.push({ drawings, lines: news.log, from: news.from });
     perform();
   }
   for (const listener of listeners) listener(news);
@@ -126,9 +131,6 @@ function refocus(area) {
 }
 
 export function start() {
-  const page = table();
-  const list = document.getElementById("log-lines");
-  if (list) list.dataset.entered = page.dataset.length;
   connect();
 }
 
