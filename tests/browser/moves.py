@@ -35,7 +35,7 @@ def open_table(page: Page, *seats: str, game: dict[str, str] | None = None, **se
     """A new table, by the form but without filling it in by hand; its path."""
     csrf = page.locator("meta[name=csrf]").get_attribute("content") or ""
     fields = form_of(seats or SEATS, OPEN_GAME if game is None else game)
-    sent = {**fields, **settled, "csrf": csrf}
+    sent: dict[str, str | float | bool] = {**fields, **settled, "csrf": csrf}
     answer = page.request.post("/tables", form=sent)
     assert answer.ok, answer.text()
     page.goto(answer.url)

@@ -74,12 +74,12 @@ class Studio:
 # What is on the pictures
 
 
-def named(chromium: Browser, url: str, name: str, *seats: str, **settled: str) -> BrowserContext:
+def named(chromium: Browser, url: str, name: str, pace: str, *seats: str) -> BrowserContext:
     """Somebody with a name and a table."""
     context = newcomer(chromium, url)
     page = context.new_page()
     page.goto("/new")
-    open_table(page, *seats, name=name, **settled)
+    open_table(page, *seats, name=name, pace=pace)
     page.close()
     return context
 
@@ -87,8 +87,9 @@ def named(chromium: Browser, url: str, name: str, *seats: str, **settled: str) -
 def bring(page: Page, journal: str) -> str:
     """The lively game as a table to look back at; its path."""
     page.goto("/")
-    file = {"name": "armada.json", "mimeType": "application/json", "buffer": journal.encode()}
-    page.locator("#journal").set_input_files([file])  # type: ignore[list-item]
+    page.locator("#journal").set_input_files(
+        {"name": "armada.json", "mimeType": "application/json", "buffer": journal.encode()}
+    )
     page.get_by_role("button", name="Upload").click(timeout=2 * LONG)
     page.wait_for_url("**/replay*", timeout=LONG)
     return re.sub(r"^https?://[^/]+|/replay.*$", "", page.url)
@@ -123,9 +124,9 @@ def fought(page: Page, path: str, after: int) -> int:
 def studio(chromium: Browser, url: str, folder: Path) -> Iterator[Studio]:
     """A server full of life."""
     others = [
-        named(chromium, url, "Ada", "me", "open", "open", "bot", pace="live"),
-        named(chromium, url, "Hopper", "me", "bot", "invited", pace="days"),
-        named(chromium, url, "Lovelace", "me", "bot", "bot"),
+        named(chromium, url, "Ada", "live", "me", "open", "open", "bot"),
+        named(chromium, url, "Hopper", "days", "me", "bot", "invited"),
+        named(chromium, url, "Lovelace", "none", "me", "bot", "bot"),
     ]
     context = newcomer(chromium, url)
     page = context.new_page()
@@ -155,6 +156,8 @@ def create(page: Page, _: Studio) -> None:
     page.locator("select[name=seat-1-kind]").select_option("invited")
     page.locator("select[name=seat-2-kind]").select_option("local")
     page.locator("input[name=seat-2-name]").fill("Ann")
+    page.locator("input[name=seat-2-name]").blur()
+    page.evaluate("scrollTo(0, 0)")
 
 
 def table(page: Page, about: Studio) -> None:

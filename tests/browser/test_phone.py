@@ -95,7 +95,8 @@ def test_the_panel_makes_room_for_the_board_and_comes_back(visit: Visit) -> None
     toggle.tap()
     expect(toggle).to_have_attribute("aria-expanded", "false")
     high = page.locator("#board").bounding_box()
-    assert low is not None and high is not None
+    assert low is not None
+    assert high is not None
     assert high["height"] > low["height"]
     toggle.tap()
     expect(page.locator("#options button[data-option]:visible").first).to_be_visible()

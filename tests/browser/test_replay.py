@@ -100,13 +100,22 @@ def test_what_is_no_journal_is_refused_beside_the_field(visit: Visit, tmp_path: 
 
 
 def test_what_if_one_goes_on_from_a_moment_against_bots(page: Page) -> None:
-    page.get_by_role("slider").fill("120")
-    moment(page, 120)
+    """The slider counts what a watcher was shown; whoever plays on was shown more."""
+    turn = page.locator("#log-lines li").filter(has_text=re.compile(r"^Round 5: \w+'s turn")).first
+    said, at = turn.inner_text(), turn.get_attribute("data-length") or ""
+    page.get_by_role("slider").fill(at)
+    moment(page, int(at))
+    colour = re.findall(r": (\w+)'s turn", said)[0]
+    seat = page.locator("#fork-seat option").filter(has_text=colour).get_attribute("value")
+    page.get_by_label("Play as").select_option(seat)
     page.get_by_role("button", name="Go on from this moment").click()
     page.wait_for_url(re.compile(r"/tables/[^/]+$"))
     is_asked(page)
     expect(page.locator("#seats .seat")).to_have_count(3)
-    until(page, r"points? left")
+    expect(page.locator("#standing")).to_contain_text("Round 5")
+    until(page, rf"{colour}: \d+ points? left")
+    rounds = page.locator("#log-lines li").filter(has_text=re.compile(r"^Round \d+: "))
+    expect(rounds.last).to_contain_text(f"Round 5: {colour}'s turn")
 
 
 def test_a_running_game_can_be_looked_back_at(visit: Visit) -> None:
@@ -124,15 +133,17 @@ def test_a_running_game_can_be_looked_back_at(visit: Visit) -> None:
 
 
 def test_what_happened_meanwhile_is_told_and_can_be_played_back(visit: Visit) -> None:
-    page = visit()
-    path = open_table(page)
-    is_asked(page)
-    other = page.context.new_page()
-    other.goto(path)
-    is_asked(other)
-    page.goto("/")
-    go(other, "A1", "S15", "launch")
-    other.close()
-    page.evaluate("sessionStorage.clear()")
-    page.goto(path)
-    expect(page.locator("#decision")).to_contain_text("9 points left")
+    host, guest = visit(), visit()
+    path = open_table(host, "me", "open", "bot")
+    guest.goto(path)
+    guest.locator("#tab-company").click()
+    guest.get_by_role("button", name="Sit here").click()
+    expect(guest.locator("#decision")).to_contain_text("Waiting for")
+    is_asked(host)
+    guest.goto("/")
+    go(host, "A1", "S15", "launch")
+    guest.goto(path)
+    since = guest.locator("#since")
+    expect(since).to_contain_text("Azure launches the ship")
+    since.get_by_role("link", name="Play it back").click()
+    moment(guest, 1)

@@ -1,4 +1,4 @@
-"""A lively game of Armada for pictures: everybody sails to the middle, explores, lands and fights."""
+"""A lively game of Armada for pictures: everybody sails to the middle, explores and fights."""
 
 from __future__ import annotations
 
@@ -104,10 +104,10 @@ def liveliness(s: State) -> int:
     middle = [t for t in range(TERRITORIES) if GROUP[t] == CENTRAL_GROUP]
     settled = [t for t in middle if s.pirates[t]]
     peoples = {int(s.flag[t]) for t in settled}
-    afloat = [i for i, place in enumerate(s.place) if place >= TERRITORIES and s.crew[i]]
+    afloat = [i for i, place in enumerate(s.place) if int(place) >= TERRITORIES and int(s.crew[i])]
     known = sum(int(s.flag[t]) >= 0 for t in middle)
-    adrift = sum(place == NOWHERE for place in s.place)
-    return 6 * len(peoples) + 2 * len(settled) + 4 * len(afloat) + known - 3 * adrift
+    lost = sum(int(place) == NOWHERE for place in s.place)
+    return 6 * len(peoples) + 2 * len(settled) + 4 * len(afloat) + known - 3 * lost
 
 
 def liveliest(seeds: range) -> Journal:
@@ -115,9 +115,7 @@ def liveliest(seeds: range) -> Journal:
     best: list[int] = []
     most = -1
     for seed in seeds:
-        choices: list[int] = []
-        for s, option in voyage(seed):
-            choices += [option] if option >= 0 else []
-        if (found := liveliness(s)) > most:
-            best, most = choices, found
+        moments = list(voyage(seed))
+        if (found := liveliness(moments[-1][0])) > most:
+            best, most = [option for _, option in moments[:-1]], found
     return journal_of(GAME, GAME.settings(SETTINGS), best, SEATS)

@@ -36,6 +36,7 @@ def test_a_broken_game_is_a_fault(covo: Covo, monkeypatch: pytest.MonkeyPatch) -
         raise games.BrokenGame(name, "no board")
 
     monkeypatch.setattr(games, "load", broken)
+    monkeypatch.setattr(games, "names", lambda: ("armada",))
     said = covo("doctor")
     assert said.status == 1
     assert "FAULT armada" in said.out

@@ -1,4 +1,4 @@
-"""Programs that ask one thing at a time, of a server in a process of its own."""
+"""Programs that ask one thing at a time."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from typing import Any
 
 import httpx
 
-from ..servers import Server
 from ..web.api.live import Program, granted
 
 PATIENCE = 60.0
@@ -20,28 +19,29 @@ _addresses = count(1)
 class Company(ExitStack):
     """Those who came to a server; they leave together."""
 
-    def __init__(self, server: Server) -> None:
+    def __init__(self, url: str) -> None:
         super().__init__()
-        self.server = server
+        self.url = url
 
-    def http(self, server: Server | None = None) -> httpx.Client:
+    def http(self, url: str = "") -> httpx.Client:
         """A line of one's own, from an address of one's own."""
         n = next(_addresses)
         headers = {"X-Forwarded-For": f"10.2.{n // 250}.{n % 250 + 1}"}
-        url = (server or self.server).url
-        made = httpx.Client(base_url=url, headers=headers, timeout=PATIENCE, verify=False)
+        made = httpx.Client(
+            base_url=url or self.url, headers=headers, timeout=PATIENCE, verify=False
+        )
         return self.enter_context(made)
 
-    def stranger(self, server: Server | None = None) -> Program:
-        return Program(self.http(server))
+    def stranger(self, url: str = "") -> Program:
+        return Program(self.http(url))
 
     def newcomer(self, name: str) -> Program:
         http = self.http()
         return Program(http, granted(http.post("/api/people", json={"name": name}))["token"])
 
-    def again(self, program: Program, server: Server | None = None) -> Program:
+    def again(self, program: Program, url: str = "") -> Program:
         """The same person on another line, perhaps to another server."""
-        return Program(self.http(server), program.token)
+        return Program(self.http(url), program.token)
 
 
 def eventually(what: str, is_so: Callable[[], bool]) -> None:

@@ -15,10 +15,10 @@ import pytest
 from covo.cli.replay import verify
 from covo.engine.journal import from_text
 
-from ..web.api.live import Program, table_for
+from ..web.api.live import Program, plan_in, serving, table_for
 from . import records
 from .conftest import Start, database_on
-from .programs import Company, choice, eventually, whose
+from .programs import Company, choice, whose
 from .trials import rounds
 
 TWENTY = 20
@@ -46,17 +46,17 @@ def entries(database: str, table: str) -> list[Any]:
     return found.get(table, [])
 
 
-def test_one_of_twenty_equal_posts_counts(start: Start, database: str) -> None:
-    with start(database, COVO_PAUSE_MS="0") as server, Company(server) as company:
+def test_one_of_twenty_equal_posts_counts(database: str, tmp_path: Path) -> None:
+    with serving(plan_in(tmp_path, database=database)) as url, Company(url) as company:
         anna, bruno = company.newcomer("Anna"), company.newcomer("Bruno")
         table = table_for(anna, bruno)
         for _ in range(rounds(3, 30)):
             mover, view = whose(table, anna, bruno)
             lines = [company.again(mover) for _ in range(TWENTY)]
-            before = entries(server.database, table)
+            before = entries(database, table)
             answers = posted(lines, table, [choice(view, 1)] * TWENTY)
             assert answers == {"taken": 1, "409 stale": TWENTY - 1}
-            after = entries(server.database, table)
+            after = entries(database, table)
             assert after[: len(before)] == before
             added = [row for row in after[len(before) :] if row["by"] == view["viewer"]]
             assert [row["option"] for row in added][:1] == [choice(view, 1)["option"]]
@@ -71,14 +71,15 @@ def test_two_servers_on_one_database_never_both_win(
     with (
         start(database, COVO_PAUSE_MS="0") as one,
         start(database, COVO_PAUSE_MS="0") as two,
-        Company(one) as company,
+        Company(one.url) as company,
     ):
         anna, bruno = company.newcomer("Anna"), company.newcomer("Bruno")
+        assert_late_is_stale(company, (anna, bruno), two.url, database)
         table = table_for(anna, bruno)
         twins = {
-            p.token: [company.again(p, server) for server in (one, two)] for p in (anna, bruno)
+            p.token: [company.again(p, server.url) for server in (one, two)] for p in (anna, bruno)
         }
-        watch = [company.stranger(server) for server in (one, two)]
+        watch = [company.stranger(server.url) for server in (one, two)]
         for number in range(wanted):
             views = [w.get(f"/tables/{table}/view") for w in watch]
             assert views[0] == views[1]
@@ -90,7 +91,7 @@ def test_two_servers_on_one_database_never_both_win(
             answers = posted(lines, table, bodies)
             assert answers == {"taken": 1, "409 stale": 1}, answers
         rows = entries(database, table)
-        journal = company.stranger(one).ask("GET", f"/tables/{table}/journal").text
+        journal = company.stranger().ask("GET", f"/tables/{table}/journal").text
         assert from_text(journal).entries == [row["option"] for row in rows]
         if views[0]["table"]["status"] == "over":
             file = tmp_path / "journal.json"
@@ -99,31 +100,20 @@ def test_two_servers_on_one_database_never_both_win(
             assert json.loads(capsys.readouterr().out)["dice"] == "sealed"
 
 
-def test_what_one_server_wrote_the_other_does_not_lose_by_being_late(
-    start: Start, postgres: Any
+def assert_late_is_stale(
+    company: Company, players: tuple[Program, Program], other: str, database: str
 ) -> None:
-    """A server whose memory is old cannot write over what it has not seen."""
-    database = database_on(postgres)
-    with (
-        start(database, COVO_PAUSE_MS="0") as one,
-        start(database, COVO_PAUSE_MS="0") as two,
-        Company(one) as company,
-    ):
-        anna, bruno = company.newcomer("Anna"), company.newcomer("Bruno")
-        table = table_for(anna, bruno)
-        late = company.again(anna, two)
-        old = late.get(f"/tables/{table}/view")
-        for _ in range(3):
-            mover, view = whose(table, anna, bruno)
-            mover.post(f"/tables/{table}/choices", choice(view, 1))
-        before = entries(database, table)
-        assert late.get(f"/tables/{table}/view")["length"] == old["length"]
-        refused = late.refused("POST", f"/tables/{table}/choices", choice(old))
-        assert refused == (409, "stale")
-        assert entries(database, table) == before
-        eventually(
-            "the other server has read the table anew",
-            lambda: (
-                late.get(f"/tables/{table}/view?seat=0") == anna.get(f"/tables/{table}/view?seat=0")
-            ),
-        )
+    """A server whose memory is old cannot write over what it has not seen; it reads anew."""
+    table = table_for(*players)
+    late = company.again(players[0], other)
+    old = late.get(f"/tables/{table}/view")
+    for _ in range(3):
+        mover, view = whose(table, *players)
+        mover.post(f"/tables/{table}/choices", choice(view, 1))
+    before = entries(database, table)
+    assert late.get(f"/tables/{table}/view")["length"] == old["length"]
+    refused = late.refused("POST", f"/tables/{table}/choices", choice(old))
+    assert refused == (409, "stale")
+    assert entries(database, table) == before
+    path = f"/tables/{table}/view?seat=0"
+    assert late.get(path) == players[0].get(path)

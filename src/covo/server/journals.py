@@ -93,8 +93,12 @@ class Journals(History):
         viewer: int,
         at: int,
         bots: Mapping[int, str] | None = None,
+        seat: int | None = None,
     ) -> Notice:
-        """A table of one's own that goes on from a moment of another, against bots."""
+        """A table of one's own that goes on from a moment of another, against bots.
+
+        ``at`` counts as ``viewer`` counts; ``seat`` is played on, if not the viewer's own.
+        """
         live = await self._live(table_id)
         self._check_open(live, person)
         last = live.ledger.length(
@@ -108,7 +112,10 @@ class Journals(History):
         course, past = await asyncio.to_thread(_forked, game, settings, choices)
         if course.is_over:
             raise Denied(Denial.OVER)
-        seat = viewer if viewer >= 0 else max(course.actor, 0)
+        if seat is None:
+            seat = viewer if viewer >= 0 else max(course.actor, 0)
+        if not 0 <= seat < course.players:
+            raise Denied(Denial.UNKNOWN_SEAT, seat=seat)
         card = self._derived(person, game, settings)
         card.forked_from, card.luck_from = table_id, len(choices) + 1
         chairs = [

@@ -59,6 +59,7 @@ class Playing(Premises):
             others = self._back_again(live, seat)
             live.course.take(option, Mark.ENTERED if rolled else Mark.NONE)
             await self._commit(live, *others)
+            live.visits[person.id, seat] = live.length(seat)  # whoever chooses is looking
         return live.length(seat)
 
     def _back_again(self, live: Live, seat: int) -> list[Executable]:

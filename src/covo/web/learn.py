@@ -263,6 +263,7 @@ def step_page(place: Place, told: Answer | None = None) -> Element:
                 reader.language,
                 seat=place.lesson.seat,
                 length=place.at,
+                words=place.lesson.words,
             ),
             _hand(place),
             _forms(place),

@@ -270,7 +270,7 @@ def _onward(
     point: Viewpoint, levels: Sequence[str], moment: Moment, why_not: str, csrf: str
 ) -> Node:
     """The journal to keep, and another way the game might have gone."""
-    say = point.voice.say
+    say, seen = point.voice.say, point.sight.seen
     if why_not:
         return section(".onward")[
             h2[say("Keep it")],
@@ -288,13 +288,14 @@ def _onward(
         h2[say("What if?")],
         form("#fork", method="post", action=f"{point.path}/fork")[
             input(type="hidden", name="csrf", value=csrf),
+            input(type="hidden", name="as", value=point.sight.viewer),
             input("#fork-at", type="hidden", name="at", value=moment.length),
             p(".row")[
                 label(for_="fork-seat")[say("Play as")],
                 select("#fork-seat", name="seat")[
                     (
                         option(value=seat.number, selected=seat.number == point.sight.viewer)[
-                            f"{point.words.seat_name(moment.seen, seat.number, point.language)}"
+                            f"{point.words.seat_name(seen, seat.number, point.language)}"
                             f" ({point.names[seat.number]})"
                         ]
                         for seat in point.sight.notice.seats
@@ -337,8 +338,9 @@ async def fork(
     person = await reader.someone()
     notice = await house.notice(table_id, person)
     seat, at, bot = ask.whole("seat"), ask.whole("at"), ask.fields.get("bot", "")
+    viewer = ask.whole("as", SPECTATOR)
     bots = {other.number: bot for other in notice.seats if other.number != seat}
-    made = await house.fork(person, table_id, seat, at, bots)
+    made = await house.fork(person, table_id, viewer, at, bots, seat)
     return go(f"/tables/{made.id}")
 
 

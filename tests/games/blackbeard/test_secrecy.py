@@ -3,7 +3,7 @@
 from typing import Any
 
 from covo.engine.chance import seeded
-from covo.engine.game import SPECTATOR, Shown
+from covo.engine.game import SOMEBODY, SPECTATOR, Shown
 from covo.engine.record import copy
 from covo.engine.views import HIDDEN, imagined, view
 from covo.games.blackbeard import GAME
@@ -132,6 +132,41 @@ def test_a_shown_letter_is_imagined() -> None:
     for game in range(20):
         whole = imagined(GAME, view(GAME, s, 1), 1, seeded(3, game))
         assert whole.hand[0, KIND["letter_of_marque/2"]] >= 1
+
+
+def test_nobody_sees_who_is_asked() -> None:
+    """§5.4, §9: two tables that differ in who could answer look alike, and a pass is silent."""
+    views = []
+    for hands in ({1: ["storm/3"], 2: ["fair_winds/4"]}, {1: ["fair_winds/4"], 2: ["storm/3"]}):
+        s = position("A1 kidd sloop caribbean", players="3", hands=hands)
+        do(s, Kind.MOVE, 1, "s_atlantic")
+        assert GAME.rules.actor(view(GAME, s, 0)) == SOMEBODY
+        views.append(view(GAME, s, 0).tobytes())
+        asked = int(GAME.rules.actor(s))
+        passed = option(Kind.PASS)
+        assert GAME.rules.shown(s, passed, asked) == Shown.ALL
+        assert GAME.rules.shown(s, passed, 0) == Shown.NOTHING
+    assert views[0] == views[1]
+
+
+def test_a_pass_changes_nothing_for_others() -> None:
+    """§9: not even a count; the next seat is asked behind the same pause."""
+    hands = {1: ["storm/3"], 2: ["storm/4"]}
+    s = position("A1 kidd sloop caribbean", players="3", hands=hands)
+    do(s, Kind.MOVE, 1, "s_atlantic")
+    before = view(GAME, s, 0).tobytes()
+    do(s, Kind.PASS)
+    assert GAME.rules.actor(s) == 2
+    assert view(GAME, s, 0).tobytes() == before
+
+
+def test_who_answers_is_told() -> None:
+    """§9: a card that is played is public, and so is who played it."""
+    s = position("A1 kidd sloop caribbean", players="3", hands={2: ["storm/3"]})
+    do(s, Kind.MOVE, 1, "s_atlantic")
+    before, card = copy(s), option(Kind.CARD, "storm/3")
+    do(s, Kind.CARD, "storm/3")
+    assert WORDS.log(before, card, s, 0, "en")[0] == "Player C plays Storm (3)."
 
 
 def test_who_is_asked_has_something_to_answer_with() -> None:

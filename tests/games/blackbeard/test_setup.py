@@ -69,6 +69,15 @@ def test_pardons_in_thirds() -> None:
     assert draw_weight(s, PARDON, 0) * 27 == total
 
 
+def test_the_last_card_may_be_a_pardon() -> None:
+    """§10: with thirds the third Pardon comes at the latest when nothing else is left."""
+    s = table(pardon_seeding="thirds")
+    skip_to(s, Step.GOVERNORS)
+    s.pile[:] = 0
+    s.pile[PARDON], s.pile_size, s.part_left, s.parts, s.part_pardon = 1, 1, 1, 0, 1
+    assert draw_weight(s, PARDON, 0) == 1
+
+
 def test_eight_friendly_governors() -> None:
     """§4: BB-2.4, a port that has one passes the counter on."""
     s = table()

@@ -54,15 +54,17 @@ def test_a_retirement_is_always_asked_about() -> None:
     assert GAME.let_pass(s, 1, NEVER) == -1
 
 
-def test_pauses_are_for_windows_that_are_not_strict() -> None:
-    """§5.4"""
+def test_pauses_where_somebody_might_be_asked() -> None:
+    """§5.4: by public facts alone."""
     s = position("A1 kidd sloop caribbean")
     assert GAME.hesitates(s, option(Kind.MOVE, 1, "s_atlantic"))
     assert not GAME.hesitates(s, option(Kind.FORFEIT))
-    assert not GAME.hesitates(
-        position("A1 kidd sloop caribbean", strict_windows="on"),
-        option(Kind.MOVE, 1, "s_atlantic"),
-    )
+    s = position("A1 kidd sloop caribbean", hands={1: ["storm/3"]})
+    do(s, Kind.MOVE, 1, "s_atlantic")
+    assert GAME.hesitates(s, option(Kind.CARD, "storm/3"))
+    assert not GAME.hesitates(s, option(Kind.PASS))
+    solo = position("A1 kidd sloop caribbean", players="1")
+    assert not GAME.hesitates(solo, option(Kind.MOVE, 1, "s_atlantic"))
 
 
 @pytest.mark.parametrize("language", WORDS.languages)

@@ -99,6 +99,8 @@ class Decision(IntEnum):
     RETIREMENT = 56  # display, stage, letter in hand
     CALLING = 57  # display
     AMBITION = 58  # seat, display, challenger
+    # in views
+    PAUSE = 59  # somebody may be asked in secret
 
 
 FIRST_OF_CHANCE = Decision.CH_FIRST

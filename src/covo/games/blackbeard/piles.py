@@ -94,7 +94,8 @@ def draw_weight(s: State, kind: int, deal: int) -> int:
     if not s.thirds or dealing or s.pile[PARDON] == 0:
         return s.pile[kind]
     if kind == PARDON:
-        return (s.pile_size - s.pile[PARDON]) if s.part_pardon else 0
+        others = s.pile_size - s.pile[PARDON]
+        return max(1, others) if s.part_pardon else 0
     return s.pile[kind] * (s.part_left - 1) if s.part_pardon else s.pile[kind]
 
 

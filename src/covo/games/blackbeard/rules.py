@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from covo.engine.chance import CHANCE
 from covo.engine.compile import rule
-from covo.engine.game import NOBODY
+from covo.engine.game import NOBODY, SOMEBODY
 from covo.engine.pending import number, top
 from covo.engine.record import Ints
 
@@ -43,6 +43,8 @@ def actor(s: State) -> int:
     if s.ending != Ending.NONE:
         return NOBODY
     decision = top(s)
+    if decision == Decision.PAUSE:
+        return SOMEBODY
     if decision >= FIRST_OF_CHANCE:
         return CHANCE
     match decision:
@@ -89,7 +91,7 @@ def is_lapsing(s: State) -> bool:
 @rule
 def options(s: State, out: Ints) -> int:
     """5.3: the options of the decision on top, in ascending order."""
-    if s.ending != Ending.NONE:
+    if s.ending != Ending.NONE or top(s) == Decision.PAUSE:
         return 0
     if is_lapsing(s):
         out[0] = lapse(s)
@@ -140,7 +142,9 @@ def choose(s: State, option: int) -> None:
 
 @rule
 def seals_move(s: State, kind: int) -> bool:
-    """5.1: cards played, and what others answer, may not be taken back."""
+    """5.1: cards played, and what others do, may not be taken back; silence is not counted."""
+    if kind == Kind.PASS or kind == Kind.FIGHT:
+        return False
     if kind == Kind.PLAY_ACTION or kind == Kind.PLAY_EVENT:
         return True
     return actor(s) != s.seat and not is_setting_up(s)

@@ -6,8 +6,8 @@ from covo.engine.pending import top
 
 from .components import Window
 from .crown import worth
-from .decisions import FIRST, KIND_OF, Decision, Kind
-from .frames import target, window
+from .decisions import FIRST, KIND_OF, Decision, Kind, Roll
+from .frames import KIND, action, is_pending, number_in, target, window
 from .invariants import listed
 from .rules import actor
 from .state import State
@@ -26,6 +26,7 @@ REACTIONS = frozenset(
         Decision.CUNNING,
     )
 )
+SILENT = frozenset((Kind.PASS, Kind.FIGHT, Kind.RESIGN, Kind.AGREE))
 STAKE = 10
 """The worth of a pirate from which much is at stake (11.2)."""
 AT_STAKE = frozenset((Window.LOT, Window.MID, Window.CAL, Window.ATT, Window.SAC, Window.RET))
@@ -42,8 +43,14 @@ def reacts(s: State) -> bool:
 
 
 def hesitates(s: State, option: int) -> bool:
-    """5.4: with strict windows nobody is asked in secret; without them silence may tell."""
-    return bool(not s.strict and s.players > 1 and Kind.MOVE <= KIND_OF[option] <= Kind.RETIRE)
+    """5.4: a window may open or go on after this, whether or not anybody is asked."""
+    kind = KIND_OF[option]
+    if s.players == 1 or kind in SILENT:
+        return False
+    looting = is_pending(s, Decision.ACTION) and action(s, KIND) == Kind.LOOT
+    bribing = number_in(s, Decision.CONTEST, 1) == Roll.BRIBE
+    announced = bool(Kind.MOVE <= kind <= Kind.RETIRE)
+    return announced or looting or bribing or bool(is_pending(s, Decision.WINDOW))
 
 
 def let_pass(s: State, seat: int, wanted: str) -> int:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from covo.engine.chance import Generator, draw
 from covo.engine.compile import rule
 from covo.engine.game import Shown
-from covo.engine.pending import number, top
+from covo.engine.pending import number, pop, push, set_number, top
 from covo.engine.views import HIDDEN
 
 from .answers import list_operations, refuse_type
+from .commissioners import CAUGHT, PREY, STAGE
 from .components import (
     COPIES,
     CROWN,
@@ -26,13 +27,16 @@ from .components import (
     SIDE,
     Event,
     Side,
+    Window,
 )
 from .decisions import ARGUMENT, KIND_OF, Decision, Kind
 from .events import suits_crown
+from .frames import target, window
 from .refusals import Refusal
 from .rules import actor, is_secret_draw
 from .state import Place, State, is_solo
 from .warships import refuse_warship
+from .windows import AROUND, anti_seat
 
 # What a seat may see
 
@@ -58,6 +62,23 @@ def redact(s: State, seat: int) -> None:
     for port in range(NATIONAL):
         if s.box[port] != 0 and not s.face_up[port]:
             s.box[port] = HIDDEN
+    if is_secret(s) and actor(s) != seat:
+        pop(s)
+        if top(s) == Decision.WINDOW:
+            set_number(s, AROUND, 0)
+        push(s, Decision.PAUSE)
+
+
+@rule
+def is_secret(s: State) -> bool:
+    """5.4: that a seat is asked this, and not passed over, may tell what it holds."""
+    match top(s):
+        case Decision.AP_CHOICE:
+            return number(s, 1) < s.players
+        case Decision.SHOALS | Decision.INTERCEPTED:
+            return True
+        case _:
+            return False
 
 
 @rule
@@ -93,6 +114,8 @@ def is_being_deployed(s: State, pirate: int) -> bool:
 def shown(s: State, option: int, seat: int) -> int:
     """5.1: a card drawn is seen by who draws it, a merchant face down by nobody."""
     kind, a = KIND_OF[option], ARGUMENT[option, 0]
+    if kind == Kind.PASS or kind == Kind.FIGHT:
+        return Shown.ALL if actor(s) == seat else Shown.NOTHING
     if s.depth > 0 and top(s) >= Decision.CH_FIRST and is_secret_draw(s, kind, a):
         own = kind != Kind.MERCHANT_IS and number(s, 1) == seat
         return Shown.ALL if own else Shown.THAT_IT_HAPPENED
@@ -107,6 +130,9 @@ def imagine(s: State, seat: int, r: Generator) -> None:
     """Section 9: fill the hands, the pile, the deck and the boxes at random."""
     deal_pirates(s, r)
     deal_merchants(s, r)
+    gather_unseen(s)
+    if top(s) == Decision.PAUSE:
+        ask_again(s, seat, r)
     deal_events(s, seat, r)
 
 
@@ -191,8 +217,8 @@ def draw_merchant(s: State, laid_at: int, r: Generator) -> int:
 
 
 @rule
-def deal_events(s: State, seat: int, r: Generator) -> None:
-    """Unseen event cards: what must be in a hand first, then at random; the rest is the pile."""
+def gather_unseen(s: State) -> None:
+    """All event cards that are in no known place."""
     for kind in range(KINDS):
         s.pile[kind] = COPIES[kind] - s.discards[kind]
     s.pile[PARDON] -= s.pardons_aside
@@ -203,6 +229,63 @@ def deal_events(s: State, seat: int, r: Generator) -> None:
         if s.hand[other, 0] != HIDDEN:
             for kind in range(KINDS):
                 s.pile[kind] -= s.hand[other, kind]
+
+
+@rule
+def ask_again(s: State, seat: int, r: Generator) -> None:
+    """Put a question back that the pause may stand for."""
+    pop(s)
+    if top(s) == Decision.HUNT and number(s, STAGE) == CAUGHT:
+        push(s, Decision.INTERCEPTED, number(s, PREY))
+    elif top(s) == Decision.HUNT or top(s) == Decision.PATROL:
+        push(s, Decision.SHOALS, number(s, PREY))
+    else:
+        around = pick_asked(s, seat, r)
+        set_number(s, AROUND, around)
+        push(s, Decision.AP_CHOICE, anti_seat(s, around))
+
+
+@rule
+def pick_asked(s: State, seat: int, r: Generator) -> int:
+    """How far around the table a window may be: at a seat that could be asked now."""
+    possible = 0
+    for around in range(1, s.players):
+        possible += 1 if may_be_asked(s, anti_seat(s, around), seat) else 0
+    at = draw(r, max(1, possible))
+    for around in range(1, s.players):
+        if may_be_asked(s, anti_seat(s, around), seat):
+            if at == 0:
+                return around
+            at -= 1
+    return 1
+
+
+@rule
+def may_be_asked(s: State, other: int, seat: int) -> bool:
+    """5.4: another seat with its quota, and without strict windows with a possible answer."""
+    if other == seat or s.resigned[other]:
+        return False
+    if window(s) != Window.VER and s.quota[other, target(s)]:
+        return False
+    return s.strict > 0 or could_answer(s, other)
+
+
+@rule
+def could_answer(s: State, seat: int) -> bool:
+    """Whether a seat has means, or may hold a card, for the window that is open."""
+    if has_other_means(s, seat):
+        return True
+    for kind in range(KINDS):
+        known = s.hand[seat, kind]
+        unseen = s.hand_size[seat] > 0 and known == HIDDEN and s.pile[kind] > 0
+        if (known > 0 or unseen) and is_answer(s, seat, kind):
+            return True
+    return False
+
+
+@rule
+def deal_events(s: State, seat: int, r: Generator) -> None:
+    """Unseen event cards: what must be in a hand first, then at random; the rest is the pile."""
     for other in range(SEATS):
         if s.hand[other, 0] == HIDDEN:
             empty_hand(s, other)

@@ -50,6 +50,8 @@ for _from, _to in zip(CONVERTER_FROM, CONVERTER_TO):
 for _face, _to in enumerate(FACE_TURNS_TO):
     if _to >= 0:
         CONVERTIBLE[:, _to] |= FACE_TURNS_FROM[_face]
+if CONVERTIBLE[Icon.EXPLORE : Icon.RAID + 1].any():
+    raise ValueError("a tile or technology converts an action icon; see fits")
 
 
 @rule
@@ -78,9 +80,15 @@ def turns(s: State, seat: int, shown: int, icon: int) -> bool:
 
 
 @rule
+def is_pink(source: int) -> bool:
+    """SET-11.2: only pink dice convert an action icon, namely explore."""
+    return source < SIDES and SIDE_COLOUR[source] == Die.PINK
+
+
+@rule
 def advised(s: State, seat: int, source: int, shown: int) -> int:
     """SET-11.2: what an advisor makes of an icon of a pink die, or -1."""
-    if source >= SIDES or SIDE_COLOUR[source] != Die.PINK or s.adviser[seat] == 0:
+    if not is_pink(source) or s.adviser[seat] == 0:
         return -1
     if shown == Icon.PIONEER:
         return PINK_PIONEER_TO[s.adviser[seat] - 1]
@@ -100,8 +108,12 @@ def fits(s: State, seat: int, source: int, shown: int, icon: int) -> bool:
     """SET-5.6, SET-5.7: an icon shown counts as this one, natively or by one conversion."""
     if shown < 0 or shown == Icon.VP:
         return False
+    if shown == icon:
+        return True
+    if Icon.EXPLORE <= shown <= Icon.RAID and not is_pink(source):
+        return False
     if icon != Icon.RESOURCE:
-        return shown == icon or becomes(s, seat, source, shown, icon)
+        return becomes(s, seat, source, shown, icon)
     if is_resource(shown):
         return True
     for kind in range(TOKENS):

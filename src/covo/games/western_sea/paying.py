@@ -11,6 +11,7 @@ from .components import (
     FIRST_TOKEN_ICON,
     FISH_AND_GOLD,
     ICON_OF_ACTION,
+    SIDE_ICON,
     SIDE_SECOND,
     SIDES,
     TOKENS,
@@ -99,9 +100,23 @@ def greatest(s: State, seat: int, icon: int, units: int, bonus: bool) -> int:
 
 
 @rule
+def has_native(s: State, seat: int, icon: int) -> bool:
+    """Whether an active die shows the icon itself: the usual case, and quickly seen."""
+    for side in range(SIDES):
+        if s.active[seat, side] > 0:
+            shown = SIDE_ICON[side]
+            if shown == icon or (icon == Icon.RESOURCE and is_resource(shown)):
+                return True
+    return False
+
+
+@rule
 def can_raise(s: State, seat: int, action: int, icons: int, free: int) -> bool:
     """SET-5.9: whether so many icons for an action are possible, a free one included."""
-    return free + greatest(s, seat, ICON_OF_ACTION[action], free, True) >= icons
+    icon = ICON_OF_ACTION[action]
+    if icons - free == 1 and has_native(s, seat, icon):
+        return True
+    return free + greatest(s, seat, icon, free, True) >= icons
 
 
 # Units

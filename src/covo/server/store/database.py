@@ -10,12 +10,19 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, cast
 
-import asyncpg
+import asyncpg  # type: ignore[import-untyped]
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, Engine, Select, create_engine, event
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import DBAPIError, InterfaceError, InternalError, OperationalError
+from sqlalchemy.exc import (
+    DataError,
+    DBAPIError,
+    IntegrityError,
+    NotSupportedError,
+    ProgrammingError,
+    TimeoutError,  # noqa: A004  no connection was free
+)
 from sqlalchemy.ext.asyncio import create_async_engine
 
 MIGRATIONS = Path(__file__).parents[1] / "migrations"
@@ -37,8 +44,10 @@ class Unavailable(Exception):
         super().__init__(str(self.orig))
 
 
-FAILURES = (OperationalError, InterfaceError, InternalError, OSError, asyncpg.PostgresError)
-"""What drivers say when a server is gone, a disk full, a file locked: no fault of a query's."""
+OURS = (IntegrityError, ProgrammingError, DataError, NotSupportedError)
+"""What a question can be at fault for."""
+FAILURES = (DBAPIError, TimeoutError, OSError, asyncpg.PostgresError, asyncpg.InterfaceError)
+"""What drivers say when a server is gone, a disk full, a file locked."""
 
 
 @contextmanager
@@ -46,12 +55,10 @@ def tried() -> Iterator[None]:
     """Tell a database that fails from a question that is wrong."""
     try:
         yield
+    except OURS:
+        raise
     except FAILURES as fault:
         raise Unavailable(fault) from fault
-    except DBAPIError as fault:
-        if fault.connection_invalidated:  # the line broke in the middle of it
-            raise Unavailable(fault) from fault
-        raise
 
 
 class Database(ABC):

@@ -43,6 +43,7 @@ PLAIN = {
     Decision.CH_GOVERNOR: sentence("A governor is drawn."),
     Decision.CH_PIRATE: sentence("A pirate card is drawn."),
     Decision.CH_EVENT: sentence("An event card is drawn."),
+    Decision.PAUSE: sentence("One moment …"),
 }
 """Questions that need no more than the seat that is asked."""
 OF_THE_PIRATE = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from covo.engine.game import Shown
+from covo.engine.game import SOMEBODY, Shown
 from covo.engine.views import view
 from covo.language.catalogue import Voice
 
@@ -50,17 +50,24 @@ def scene(before: State, option: int, after: State, seat: int, language: str) ->
     seen = view(GAME, before, seat)
     shown = Shown(GAME.rules.shown(before, option, seat))
     kind, arguments = NUMBERING.unpack(option)
-    words = {"player": chooser(voice, seen), "active": active(voice, seen)}
+    later = view(GAME, after, seat)
+    words = {"player": chooser(voice, seen, later), "active": active(voice, seen)}
     if shown == Shown.ALL:
         words |= argument_words(voice, seen, option)
     else:
         arguments = ()
-    return Scene(voice, seen, view(GAME, after, seat), Kind(kind), arguments, words, shown)
+    return Scene(voice, seen, later, Kind(kind), arguments, words, shown)
 
 
-def chooser(voice: Voice, s: State) -> str:
-    """Who decides; the seat on turn where luck does, the Crown where it is the Crown's."""
+def chooser(voice: Voice, s: State, after: State) -> str:
+    """Who decides; the seat on turn where luck does, the Crown where it is the Crown's.
+
+    Who answered in secret shows by what it used: its quota, or a card.
+    """
     seat = int(GAME.rules.actor(s))
+    if seat == SOMEBODY:
+        used = (after.quota > s.quota).any(axis=1) | (after.hand_size < s.hand_size)
+        seat = int(used.argmax())
     decision = s.pending[s.depth - 1, 0]
     if decision in (Decision.AP_CHOICE, Decision.KC_BOX, Decision.INFORMER, Decision.STATION):
         seat = int(s.pending[s.depth - 1, 1])
