@@ -24,7 +24,7 @@ from .voyages import liveliest
 QUALITY = 80
 ROUND = 6
 """The round of the lively game in which the pictures are taken."""
-SEEDS = range(12)
+SEEDS = range(16)
 
 
 @dataclass(frozen=True)

@@ -23,7 +23,7 @@ SETTINGS = {
     "max_rounds": "12",
 }
 SEATS = ("Anne", "Bartholomew", "Mary", "Jack")
-ROUNDS = 6
+ROUNDS = 5
 """Rounds after which there is enough to see."""
 EAGERNESS = {
     Kind.EXPLORE: 90,
@@ -42,6 +42,8 @@ EAGERNESS = {
 }
 FORCE = 5
 """Pirates that make an attack worth while."""
+WATCH = 2
+"""Pirates that stay aboard."""
 
 
 def _distances() -> list[int]:
@@ -71,7 +73,7 @@ def eagerness(s: State, option: int) -> float:
         case Kind.SAIL:
             start, end = arguments[0], arguments[1]
             liking = 10.0 * (FAR[start] - FAR[end]) + (40 if _forces(s, start) else -60)
-        case Kind.UNLOAD if FAR[arguments[1]]:
+        case Kind.UNLOAD if FAR[arguments[1]] or _forces(s, arguments[0]) <= WATCH:
             liking = -40
         case Kind.LOAD if not FAR[arguments[0]]:
             liking = -30
@@ -107,7 +109,7 @@ def liveliness(s: State) -> int:
     afloat = [i for i, place in enumerate(s.place) if int(place) >= TERRITORIES and int(s.crew[i])]
     known = sum(int(s.flag[t]) >= 0 for t in middle)
     lost = sum(int(place) == NOWHERE for place in s.place)
-    return 6 * len(peoples) + 2 * len(settled) + 4 * len(afloat) + known - 3 * lost
+    return 6 * len(peoples) + 6 * len(settled) + 5 * len(afloat) + known - 3 * lost
 
 
 def liveliest(seeds: range) -> Journal:

@@ -39,12 +39,21 @@ class World:
     """Told of every choice that is on its way."""
     posts: int = 0
 
-    async def has_sent(self, wanted: int) -> None:
-        """Until so many choices were sent."""
+    async def has_sent(self, wanted: int, playing: asyncio.Future[Any]) -> bool:
+        """Until so many choices were sent; False if all have played to the end before."""
+        counted: asyncio.Future[Any] = asyncio.ensure_future(self._counted(wanted))
+        ended, _ = await asyncio.wait(
+            {counted, playing}, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED
+        )
+        counted.cancel()
+        assert ended, f"nobody has chosen for {PATIENCE} seconds"
+        if playing in ended:
+            playing.result()
+        return counted in ended
+
+    async def _counted(self, wanted: int) -> None:
         async with self.sent:
-            await asyncio.wait_for(
-                self.sent.wait_for(lambda: self.posts >= wanted), timeout=PATIENCE
-            )
+            await self.sent.wait_for(lambda: self.posts >= wanted)
 
     async def falls(self, end: Callable[[], None]) -> None:
         """End the server, whatever it does now, and start it again."""

@@ -82,12 +82,12 @@ async def trial(server: Server, kills: int, duels: int, bots: int, folder: Path)
     async with AsyncExitStack() as stack:
         harbour = Harbour(world, stack)
         await harbour.fill(duels, bots)
-        playing = [asyncio.create_task(player.play()) for player in harbour.players]
+        playing = asyncio.gather(*(player.play() for player in harbour.players))
         before: records.Records = {}
         for _ in range(kills):
-            if all(task.done() for task in playing):
+            wanted = world.posts + luck.randint(1, 12 * duels)
+            if not await world.has_sent(wanted, playing):
                 break
-            await world.has_sent(world.posts + luck.randint(1, 12 * duels))
             await asyncio.sleep(luck.uniform(0, 0.03))  # in the middle of whatever it does
             await world.falls(killed_at_will(server, luck))
             found = await records.read(server.database)
@@ -95,7 +95,7 @@ async def trial(server: Server, kills: int, duels: int, bots: int, folder: Path)
             records.assert_grown(before, found)
             records.assert_kept(found, harbour.players)
             before = found
-        await asyncio.wait_for(asyncio.gather(*playing), 300)
+        await asyncio.wait_for(playing, 300)
         await assert_goes_on(server, before, harbour)
         await assert_finished(server, harbour, folder)
 

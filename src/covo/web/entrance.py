@@ -6,6 +6,7 @@ from typing import Any
 
 from htpy import (
     Element,
+    Node,
     a,
     button,
     div,
@@ -24,8 +25,11 @@ from litestar import Response, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath
 
+from covo import games
+from covo.language.catalogue import Voice
 from covo.server.denied import Denied
 from covo.server.house import House
+from covo.server.lessons import has_lesson
 from covo.server.names import LONGEST as LONGEST_NAME
 from covo.server.tables import Notice
 
@@ -73,6 +77,13 @@ async def accept(
     return go(f"/tables/{table_id}")
 
 
+def _lesson(game: str, voice: Voice) -> Node:
+    """For who has never played, where there is a guided first game."""
+    if game not in games.names() or not has_lesson(games.load(game)):
+        return None
+    return p[a(href=f"/learn/{game}")[voice.say("Never played? Learn in 10 minutes.")]]
+
+
 def invitation_page(reader: Reader, notice: Notice, invite: str, fault: str = "") -> Element:
     voice, words = reader.voice, words_of(notice.game)
     title = words.title(reader.language) if words else notice.game
@@ -91,7 +102,7 @@ def invitation_page(reader: Reader, notice: Notice, invite: str, fault: str = ""
             ],
             p(".facts")[pace_said(notice.time, voice)],
             _form(reader, notice, invite, fault),
-            p[a(href=f"/learn/{notice.game}")[voice.say("Never played? Learn in 10 minutes.")]],
+            _lesson(notice.game, voice),
         ],
         styles=STYLES,
     )

@@ -35,8 +35,10 @@ from litestar.response.sse import ServerSentEventMessage
 
 from covo import games
 from covo.engine.game import Game
+from covo.language.catalogue import Voice
 from covo.server.denied import Denial, Denied
 from covo.server.house import House
+from covo.server.lessons import has_lesson
 from covo.server.seating import Holder, SeatPlan
 from covo.server.tables import Lobby, Notice, Proposal
 
@@ -191,10 +193,17 @@ def _card(reader: Reader, name: str) -> Element:
         ],
         ul(".deeds")[
             li[a(href=f"/new?game={name}")[icon("plus"), voice.say("New table")]],
-            li[a(href=f"/learn/{name}")[icon("compass"), voice.say("Learn in 10 minutes")]],
+            _lesson(name, voice),
             li[a(href=f"/games/{name}/rules")[icon("book"), voice.say("The rules")]],
         ],
     ]
+
+
+def _lesson(name: str, voice: Voice) -> Node:
+    """The way to a guided first game, where there is one."""
+    if not has_lesson(games.load(name)):
+        return None
+    return li[a(href=f"/learn/{name}")[icon("compass"), voice.say("Learn in 10 minutes")]]
 
 
 def _players(game: Game) -> list[int]:

@@ -1,0 +1,1 @@
+"""Finished games of Blackbeard, kept as journals; ``python -m …golden.record`` writes them anew."""
