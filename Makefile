@@ -10,7 +10,7 @@ SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 WANTED := requirements/run.txt requirements/test.txt requirements/check.txt requirements/gpu.txt
 
 .DEFAULT_GOAL := help
-.PHONY: help setup browser play test quick check faults bench screenshots golden
+.PHONY: help setup browser play test quick check long faults bench screenshots golden
 
 help: ## list the verbs
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS="$$(printf '\t')" read -r verb line; \
@@ -29,16 +29,19 @@ browser: ## install Chromium, which the tests of the pages drive, where it is mi
 
 test: $(STAMP) browser ## run every check and every test
 	@$(MAKE) --no-print-directory check; checked=$$?; \
-	$(PYTEST); tested=$$?; \
+	$(PYTEST) -m "not long"; tested=$$?; \
 	if [ $$checked -ne 0 ]; then echo "make check found faults: see above."; fi; \
 	exit $$((checked | tested))
 
 quick: $(STAMP) ## run the quick tests, in 90 seconds at most
-	@$(PYTEST) -m "not slow" --hypothesis-profile quick --session-timeout 90
+	@$(PYTEST) -m "not slow and not long" --hypothesis-profile quick --session-timeout 90
 
 check: $(STAMP) ## look at format, lint, types and the directions of imports
 	@failed=0; for check in "ruff format --check --quiet ." "ruff check --quiet ." "mypy" "lint-imports --no-logo"; \
 		do echo "$$check"; .venv/bin/$$check || failed=1; done; exit $$failed
+
+long: $(STAMP) ## run the tests that take minutes: all rules of the newer games in machine code
+	@$(PYTEST) -m long
 
 faults: $(STAMP) ## kill the server in mid-game, plant changes, look for leaks: the long trials
 	@COVO_TRIALS=full $(PYTEST) -m faults

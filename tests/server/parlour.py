@@ -137,4 +137,6 @@ def secret_with(wanted: Mapping[int, tuple[int, int]]) -> bytes:
 
 def known(sight: Sight) -> dict[str, Any]:
     """All of a sight in a form that can be compared; the commitment is that of the secret."""
-    return {**vars(sight), "seen": sight.seen.tobytes(), "commitment": ""}
+    # How far somebody has looked since the last visit is kept in memory only.
+    own = {"seen": sight.seen.tobytes(), "commitment": "", "last_seen": 0}
+    return vars(sight) | own

@@ -44,14 +44,14 @@ NARROW = Sample(seeds=[5], tables=TABLES, looks=6, interject=INTERJECT, words=WO
 COSTLY = ("twins_agree", "everything_has_words", "commands_and_options_are_inverses")
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("check", CHECKS, ids=str)
 def test_blackbeard_conforms(check: Check) -> None:
     """§13: invariants 1 to 15."""
     check(GAME, NARROW if str(check) in COSTLY else BROAD)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(
     "check", [c for c in CHECKS if str(c) not in COSTLY], ids=lambda check: f"strict-{check}"
 )
@@ -68,7 +68,7 @@ BOUND = {"standard": 87, "long": 171}
 """Section 8: player turns at most, less three for each seat."""
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("players", ["1", "2", "3", "4", "5"])
 @pytest.mark.parametrize("length", ["standard", "long"])
 def test_random_games_end_and_conserve_pieces(players: str, length: str) -> None:

@@ -31,7 +31,7 @@ def replay(file: Path) -> tuple[Referee, frozenset[str]]:
     return replayed(GAME, journal, watch=watch), frozenset(shown)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("file", JOURNALS, ids=lambda file: file.stem)
 def test_a_finished_game_leads_to_the_same_state(file: Path) -> None:
     """§13: invariant 13; every row checked."""
@@ -45,14 +45,14 @@ def test_a_finished_game_leads_to_the_same_state(file: Path) -> None:
     assert check_invariants(table.state) == []
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_all_of_note_is_shown() -> None:
     """BB-18: each ending, each way to retire and to die, each card, each number of players."""
     shown = frozenset().union(*(replay(file)[1] for file in JOURNALS))
     assert shown >= WANTED
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_compiled_rules_lead_to_the_same_states() -> None:
     """§13"""
     for file in JOURNALS:

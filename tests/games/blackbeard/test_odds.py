@@ -35,7 +35,7 @@ from covo.games.blackbeard.state import State
 
 from .play import chance_of, decision, do, roll
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.long
 GOLDEN = tomllib.loads((FOLDER / "golden.toml").read_text(encoding="utf-8"))
 
 

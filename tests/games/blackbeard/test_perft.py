@@ -60,7 +60,7 @@ def test_plain_rules_count_the_golden_numbers(name: str) -> None:
     assert found == counts[:2]
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("name", COUNTS)
 def test_compiled_rules_count_the_same(name: str) -> None:
     """§13"""

@@ -37,7 +37,7 @@ TOGETHER = Sample(seeds=[1], tables=[t for t in TABLES if t["players"] != "1"], 
 COSTLY = ("twins_agree", "everything_has_words", "commands_and_options_are_inverses")
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("check", CHECKS, ids=str)
 def test_western_sea_conforms(check: Check) -> None:
     if str(check) == "somebody_wins":

@@ -46,14 +46,14 @@ def test_there_is_a_game_for_every_table() -> None:
     assert {int(replay(file).state.players) for file in JOURNALS} == {1, 2, 3, 4}
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_compiled_rules_lead_to_the_same_states() -> None:
     for file in JOURNALS:
         journal = from_text(file.read_text(encoding="utf-8"))
         assert replayed(GAME, journal, rules=machine(GAME).rules).journal == journal
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_compiled_counts_are_the_golden_ones() -> None:
     """§13: a changed count is a changed rule."""
     assert counts() == (FOLDER / "perft.txt").read_text(encoding="utf-8")

@@ -33,7 +33,7 @@ LAST_EVENT = {
     "schema": {"type": "string", "maxLength": 40},
     "description": "The id of the last event received: nothing that came with it is sent again.",
 }
-MARK = re.compile(r"(\d{1,9})\.([0-9a-f]{16})")
+MARK = re.compile(r"(\d{1,9})\.(\d{1,5})\.([0-9a-f]{16})")
 
 
 class News(Shape):
@@ -44,24 +44,29 @@ class News(Shape):
 
 
 class Mark(Shape):
-    """Where a client is: how much it was shown, and a hash of the whole view."""
+    """Where a client is: how much it was shown, and a hash of the whole view.
+
+    A hidden answer may bring lines to what was seen before it, so those of the last length are
+    counted.
+    """
 
     length: int = 0
+    lines: int = 0
     digest: str = ""
 
     def __str__(self) -> str:
-        return f"{self.length}.{self.digest}"
+        return f"{self.length}.{self.lines}.{self.digest}"
 
 
 def mark_from(written: str | None) -> Mark:
     """The mark that an event's id holds; the very beginning where it is none of ours."""
     if matched := MARK.fullmatch(written or ""):
-        return Mark(int(matched[1]), matched[2])
+        return Mark(int(matched[1]), int(matched[2]), matched[3])
     return Mark()
 
 
-def mark_of(view: View) -> Mark:
-    return Mark(view.length, blake2b(msgspec.json.encode(view), digest_size=8).hexdigest())
+def digest_of(view: View) -> str:
+    return blake2b(msgspec.json.encode(view), digest_size=8).hexdigest()
 
 
 async def news(
@@ -70,12 +75,16 @@ async def news(
     """The event that a client lacks, or nothing; and where it is then."""
     sight = await house.sight(table_id, caller.person, viewer)
     view = view_of(house, sight, caller.language)
-    mark = mark_of(view)
-    if mark == had:
+    digest = digest_of(view)
+    if (view.length, digest) == (had.length, had.digest):
         return b"", had
-    lines = await house.lines(table_id, caller.person, viewer, caller.language, had.length)
+    since = max(0, had.length - 1)
+    lines = await house.lines(table_id, caller.person, viewer, caller.language, since)
     shown = [line_of(line) for line in lines if line.length <= view.length]
-    data = msgspec.json.encode(News(view, shown))
+    added = [line for line in shown if line.length == had.length][had.lines :]
+    added += [line for line in shown if line.length > had.length]
+    mark = Mark(view.length, sum(line.length == view.length for line in shown), digest)
+    data = msgspec.json.encode(News(view, added))
     return b"event: view\nid: %b\ndata: %b\n\n" % (str(mark).encode(), data), mark
 
 
