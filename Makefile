@@ -6,6 +6,7 @@ PYTHON := .venv/bin/python
 PYTEST := $(PYTHON) -m pytest -n $(WORKERS) --dist worksteal
 PIP := $(PYTHON) -m pip install --disable-pip-version-check --quiet
 STAMP := .venv/.set-up
+UNHURRIED := $(addprefix --ignore=tests/,web server faults browser games/western_sea games/blackbeard)
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 WANTED := requirements/run.txt requirements/test.txt requirements/check.txt requirements/gpu.txt
 
@@ -34,7 +35,7 @@ test: $(STAMP) browser ## run every check and every test
 	exit $$((checked | tested))
 
 quick: $(STAMP) ## run the quick tests, in 90 seconds at most
-	@$(PYTEST) -m "not slow and not long" --hypothesis-profile quick --session-timeout 90
+	@$(PYTEST) -m "not slow and not long" $(UNHURRIED) --hypothesis-profile quick --session-timeout 90
 
 check: $(STAMP) ## look at format, lint, types and the directions of imports
 	@failed=0; for check in "ruff format --check --quiet ." "ruff check --quiet ." "mypy" "lint-imports --no-logo"; \

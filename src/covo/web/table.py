@@ -144,7 +144,7 @@ async def _laid(house: House, reader: Reader, point: Viewpoint, said: str, origi
         board,
         aside("#panel.panel", aria_label=point.voice.say("Play"))[
             _head(point),
-            div(".upper")[
+            div(".upper", tabindex="0", role="group", aria_label=point.voice.say("This moment"))[
                 way_home(point, None if reader.person is None else reader.person.id),
                 div(".now")[
                     html["decision"],
