@@ -31,6 +31,17 @@ def test_the_number_of_players_settles_the_number_of_seats(visit: Visit) -> None
     expect(page.get_by_label("Players", exact=True)).to_have_value("2")
 
 
+def test_what_was_opened_stays_open_when_the_form_is_redrawn(visit: Visit) -> None:
+    page = visit("/new?game=armada")
+    page.get_by_text("All options").click()
+    page.locator("#option-max_rounds").fill("9")
+    with page.expect_response("**/new"):
+        page.get_by_label("Players", exact=True).select_option("3")
+    expect(page.locator(".seat-row:visible")).to_have_count(3)
+    expect(page.locator("#option-max_rounds")).to_be_visible()
+    expect(page.locator("#option-max_rounds")).to_have_value("9")
+
+
 def fill_in(page: Page) -> None:
     """A seat of every kind, a clock, and a table that only its address leads to."""
     page.get_by_role("radio", name=re.compile("Classic")).check()

@@ -42,7 +42,11 @@ from .speech import NAMES, languages
 STYLES = ("style/tokens.css", "style/page.css")
 SCRIPTS = ("vendor/htmx.min.js", "vendor/hx-sse.min.js", "script/page.js")
 FONTS = ("source-sans-3-latin-wght-normal", "alegreya-latin-wght-normal")
-HTMX = '{"includeIndicatorCSS":false,"history":"reload","mode":"same-origin"}'
+HTMX = (
+    '{"includeIndicatorCSS":false,"history":"reload","mode":"same-origin",'
+    '"morphIgnore":["data-htmx-powered","open"]}'
+)
+"""What a person has opened stays open when what it lies in is redrawn."""
 
 __all__ = ["csrf_field", "known_games", "page", "respond", "static_url"]
 

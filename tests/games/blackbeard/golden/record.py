@@ -23,7 +23,7 @@ from covo.testing.walks import journal_of
 from .tags import WANTED, tags
 
 FOLDER = Path(__file__).parent
-GAMES = 1500
+GAMES = 400
 EAGER = {
     Kind.LOOT: 30.0,
     Kind.GRAB: 40.0,
@@ -42,7 +42,7 @@ EAGER = {
     Kind.FORFEIT: 0.1,
     Kind.ATTACK: 0.4,
 }
-SHORT = (
+SHORT: tuple[tuple[str, dict[str, str], tuple[Kind, ...]], ...] = (
     ("3", {"max_player_turns": "4"}, ()),
     ("2", {}, (Kind.AGREE,)),
     ("2", {}, (Kind.RESIGN,)),
