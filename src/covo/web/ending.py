@@ -60,18 +60,17 @@ def score_row(name: str, points: Sequence[int]) -> str:
 def next_steps(point: Viewpoint) -> str:
     """Play again, look back, keep the journal."""
     say = point.voice.say
-    again = ""
+    again, watch, keep = say("Play again"), say("Watch the game again"), say("Download the journal")
+    more = ""
     if point.sight.hands:
-        again = (
-            f'<button class="option primary" form="rematch">{escape(say("Play again"))}</button>'
-        )
+        more = f'<button class="option primary" form="rematch">{escape(again)}</button>'
     seat = f"&as={point.sight.viewer}" if point.holds else ""
     return (
-        f'<div class="next-steps">{again}'
+        f'<div class="next-steps">{more}'
         f'<a class="option" href="{point.path}/replay?at=0{escape(seat)}">'
-        f"{escape(say('Watch the game again'))}</a>"
+        f"{escape(watch)}</a>"
         f'<a class="option" href="{point.path}/journal" download>'
-        f"{escape(say('Download the journal'))}</a></div>"
+        f"{escape(keep)}</a></div>"
     )
 
 
@@ -84,10 +83,12 @@ def dice_check(point: Viewpoint) -> str:
         "Every roll follows from a secret whose hash was shown before the first one. Download the"
         " journal and let covo verify check it: it needs nothing from us."
     )
+    title, before = say("Were the dice fair?"), say("Hash shown at the start")
+    after = say("Secret, now open")
     return (
-        f'<details class="dice-check"><summary>{escape(say("Were the dice fair?"))}</summary>'
-        f"<p>{escape(how)}</p><dl><dt>{escape(say('Hash shown at the start'))}</dt>"
+        f'<details class="dice-check"><summary>{escape(title)}</summary>'
+        f"<p>{escape(how)}</p><dl><dt>{escape(before)}</dt>"
         f"<dd><code>{escape(sight.commitment)}</code></dd>"
-        f"<dt>{escape(say('Secret, now open'))}</dt>"
+        f"<dt>{escape(after)}</dt>"
         f"<dd><code>{escape(sight.secret)}</code></dd></dl></details>"
     )

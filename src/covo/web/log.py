@@ -16,16 +16,16 @@ RECENT = 60
 
 def log_element(point: Viewpoint, items: str, first: int) -> Markup:
     """``#log``: the newest at the end; ``first`` is the length before the first line shown."""
-    say = point.voice.say
+    title, older = point.voice.say("Log"), point.voice.say("Earlier")
     earlier = ""
     if first > 0:
         earlier = (
             f'<p class="earlier"><a class="quiet" href="{point.path}/log?as={point.sight.viewer}'
-            f'&amp;before={first}" data-before="{first}">{escape(say("Earlier"))}</a></p>'
+            f'&amp;before={first}" data-before="{first}">{escape(older)}</a></p>'
         )
     return Markup(
         f'<section id="log" class="log" aria-labelledby="log-title">'
-        f'<h2 id="log-title">{escape(say("Log"))}</h2>'
+        f'<h2 id="log-title">{escape(title)}</h2>'
         f'<div class="scroll" tabindex="0" role="region" aria-labelledby="log-title">{earlier}'
         f'<ol id="log-lines">{items}</ol></div></section>'
     )

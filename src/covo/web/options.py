@@ -59,9 +59,9 @@ def options_element(
         f'<input type="hidden" name="length" value="{length}" form="{form}">'
     )
     groups = "".join(group_parts(entries, voice, form))
-    narrowed = escape(voice.say("Show all"))
+    narrowed, title = escape(voice.say("Show all")), escape(voice.say("Options"))
     return Markup(
-        f'<section id="options" class="options" aria-label="{escape(voice.say("Options"))}"'
+        f'<section id="options" class="options" aria-label="{title}"'
         f' data-count="{len(options)}">{hidden}'
         f'<p class="narrowed" hidden><span></span> '
         f'<button type="button" class="quiet" data-do="deselect">{narrowed}</button></p>'

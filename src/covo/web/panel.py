@@ -80,7 +80,8 @@ def title_words(point: Viewpoint) -> str:
     """What the window is called; a dot calls whoever looks elsewhere."""
     title = point.words.title(point.language)
     if point.sight.asked and not point.is_over:
-        return f"● {point.voice.say('Your turn')} · {title}"
+        turn = point.voice.say("Your turn")
+        return f"● {turn} · {title}"
     return f"{title} · Covo"
 
 
