@@ -1,12 +1,14 @@
 """Every catalogue of the house says what the sources say: no more, no less."""
 
+import ast
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from string import Formatter
 
 import pytest
 
-from covo.language.catalogue import read
+from covo.language.catalogue import KEYWORDS, read
 from covo.language.refresh import HOUSE, catalogues, missing, refreshed
 
 FILES = list(catalogues())
@@ -42,6 +44,26 @@ def test_both_languages_name_the_same_places(file: Path) -> None:
             if text:
                 assert places(translated).keys() == places(text).keys(), text
                 assert all(WISH.fullmatch(w) for w in places(translated).values() if w), text
+
+
+def swallowed(source: str) -> Iterator[int]:
+    """The lines where a sentence stands inside an f-string, where Babel does not look."""
+    written = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.JoinedStr)]
+    for call in (node for whole in written for node in ast.walk(whole)):
+        if isinstance(call, ast.Call) and _says(call):
+            yield call.lineno
+
+
+def _says(call: ast.Call) -> bool:
+    name = getattr(call.func, "attr", "") or getattr(call.func, "id", "")
+    return name in KEYWORDS and bool(call.args) and isinstance(call.args[0], ast.Constant)
+
+
+def test_no_sentence_hides_inside_an_f_string() -> None:
+    sources = sorted(HOUSE.rglob("*.py"))
+    found = [(name(f), line) for f in sources for line in swallowed(f.read_text(encoding="utf-8"))]
+    assert found == []
+    assert list(swallowed("f'<b>{voice.say(\"Sails!\")}</b>'")) == [1]
 
 
 def test_a_new_sentence_comes_in_and_an_old_one_goes(tmp_path: Path) -> None:
