@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from itertools import pairwise
 from typing import Any
@@ -14,8 +15,9 @@ from covo.language.catalogue import ENGLISH
 from covo.server.lessons import FILE, LessonError, Verdict, has_lesson, judge, lesson_of, read
 
 GAMES = [name for name in games.names() if has_lesson(games.load(name))]
-FEWEST, MOST = 8, 12
+FEWEST, MOST = 8, 14
 MOST_WORDS = 60
+QUOTED = re.compile("[“«](.+?)[”»]")
 
 
 @pytest.fixture(params=GAMES)
@@ -69,6 +71,23 @@ def test_every_text_is_there_in_every_language_and_short(name: str) -> None:
     assert all(first.isdisjoint(other) for other in others)
 
 
+def test_what_is_quoted_is_what_an_option_says(name: str) -> None:
+    """A step that says “Gather tents” asks for an option that begins so, in every language."""
+    lesson = lesson_of(name)
+    assert lesson is not None
+    for language in lesson.words.languages:
+        for step in lesson.steps:
+            text = step.texts[language]
+            labels = [
+                lesson.words.option(part.seen, option, language)
+                for part in step.parts
+                for option in part.options
+            ]
+            for quoted in QUOTED.findall(f"{text.say} {text.hint}"):
+                found = any(label.startswith(quoted) for label in labels)
+                assert found or step.parts[0].wants_undo, quoted
+
+
 def test_the_rule_of_every_step_can_be_read(name: str) -> None:
     lesson = lesson_of(name)
     assert lesson is not None
@@ -99,6 +118,21 @@ def test_armada_ends_with_a_victory() -> None:
     outcome = lesson.steps[-1].outcome
     assert lesson.game.rules.actor(outcome) == NOBODY
     assert lesson.game.rules.payoff(outcome, lesson.seat) == 1
+
+
+def test_western_sea_ends_with_the_figures_that_its_last_step_tells() -> None:
+    """8.3, 8.4: the points of the story are those of the rules."""
+    lesson = lesson_of("western_sea")
+    assert lesson is not None
+    last = lesson.steps[-1]
+    points = [n for _, n in lesson.words.score(last.outcome, lesson.seat, ENGLISH)]
+    assert lesson.game.rules.actor(last.outcome) == NOBODY
+    assert lesson.game.rules.payoff(last.outcome, lesson.seat) == 1
+    assert sum(points) == 46
+    assert sum(n for _, n in lesson.words.score(last.outcome, 1, ENGLISH)) == 35
+    assert sorted(n for n in points if n) == [1, 5, 14, 26]
+    for language in lesson.words.languages:
+        assert {"46", "35"} <= set(re.findall(r"\d+", last.texts[language].done))
 
 
 def test_what_the_story_wants_is_right_and_all_else_is_answered() -> None:

@@ -9,11 +9,13 @@ from html import unescape
 import httpx
 import pytest
 
-from covo.server.lessons import Lesson, Part, lesson_of
+from covo import games
+from covo.server.lessons import Lesson, Part, Step, has_lesson, lesson_of
 
 from .shell.visitor import Visitor, house
 
 LANGUAGES = ["en", "it"]
+GAMES = [name for name in games.names() if has_lesson(games.load(name))]
 BUTTON = re.compile(r'<button[^>]* name="option"[^>]* value="(\d+)"')
 SAID = re.compile(r'<div[^>]*id="said"[^>]*>(.*?)</div>', re.DOTALL)
 
@@ -60,32 +62,55 @@ def test_the_lesson_is_one_click_from_the_lobby(visitor: Visitor, lesson: Lesson
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_whole_story_can_be_walked_through(address: str, lesson: Lesson, language: str) -> None:
-    visitor = Visitor(address, language)
-    path = "/learn/armada/1"
-    for number, step in enumerate(lesson.steps, 1):
-        text = step.text(language)
-        for part in step.parts:
-            shown = visitor.read(path)
-            assert text.say in page(shown)
-            assert set(map(int, BUTTON.findall(shown.text))) == set(part.options)
-            answer = visitor.send(path, choice(part))
-            assert answer.status_code == 303
-            path = answer.headers["location"]
-        done = page(visitor.read(path))
-        assert path == f"/learn/armada/{number}?done=1"
-        assert text.done in done
-        for event in step.events:
-            if event.option is not None:
-                for line in lesson.words.log(
-                    event.before, event.option, event.after, lesson.seat, language
-                ):
-                    assert line in done
-        path = f"/learn/armada/{number + 1}"
-        assert (f'href="{path}"' in done) == (number < len(lesson.steps))
+@pytest.mark.parametrize("game", GAMES)
+def test_the_whole_story_can_be_walked_through(address: str, game: str, language: str) -> None:
+    lesson = lesson_of(game)
+    assert lesson is not None
+    with (visitor := Visitor(address, language)).http:
+        for number, step in enumerate(lesson.steps, 1):
+            done = walk(visitor, lesson, f"/learn/{game}/{number}", step, language)
+            onward = f'href="/learn/{game}/{number + 1}"'
+            assert (onward in done) == (number < len(lesson.steps))
     assert lesson.preface(language).farewell in done
     assert 'action="/play"' in done
-    visitor.http.close()
+
+
+def walk(visitor: Visitor, lesson: Lesson, path: str, step: Step, language: str) -> str:
+    """One step, part by part; the page that tells what came of it."""
+    text, here = step.text(language), path
+    for part in step.parts:
+        shown = visitor.read(here)
+        assert text.say in page(shown)
+        assert set(map(int, BUTTON.findall(shown.text))) == set(part.options)
+        answer = visitor.send(here, choice(part))
+        assert answer.status_code == 303
+        here = answer.headers["location"]
+    assert here == f"{path}?done=1"
+    done = page(visitor.read(here))
+    assert text.done in done
+    for event in step.events:
+        if event.option is not None:
+            for line in lesson.words.log(
+                event.before, event.option, event.after, lesson.seat, language
+            ):
+                assert line in done
+    return done
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_another_choice_is_answered_at_every_step(visitor: Visitor, game: str) -> None:
+    """A try on or off the list never breaks the story, and always ends with the hint."""
+    lesson = lesson_of(game)
+    assert lesson is not None
+    for number, step in enumerate(lesson.steps, 1):
+        for at, part in enumerate(step.parts):
+            path = f"/learn/{game}/{number}?part={at}"
+            others = [option for option in part.options if option not in part.wanted]
+            refused = next(o for o in range(lesson.game.option_count) if o not in part.options)
+            for option in (*others[:1], *others[1:][-1:], refused):
+                answer = visitor.act(path, path, {"option": str(option)})
+                assert answer.status_code == 200
+                assert said(answer).endswith(step.text("en").hint)
 
 
 def test_another_choice_is_allowed_but_the_story_waits(visitor: Visitor, lesson: Lesson) -> None:

@@ -13,7 +13,7 @@ from .faults import FAILURE, INTERRUPTED, SUCCESS, Fault
 def with_latest(words: Sequence[str]) -> list[str]:
     """``--resume`` without a file means the latest game; Typer knows no such options."""
     said = list(words)
-    for i, word in enumerate(said):
+    for i, word in enumerate(said if said[:1] == ["play"] else []):
         if word == "--resume" and (i + 1 == len(said) or said[i + 1].startswith("-")):
             said[i] = "--resume=latest"
     return said

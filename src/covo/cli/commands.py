@@ -13,7 +13,9 @@ from covo import __version__
 app = typer.Typer(name="covo", rich_markup_mode=None, add_completion=False)
 
 MOST_GAMES = 100_000_000
+MOST_MATCHES = 10_000_000
 MOST_WORKERS = 1024
+MOST_SIMULATIONS = 10_000_000
 MOST_SECONDS = 600.0
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game, such as armada.")]
@@ -139,6 +141,66 @@ def simulate(
     about = subject(game, language)
     written = written_settings(about, option or (), players, preset)
     run(about, games, seed, written, bots, workers, json)
+
+
+@app.command()
+def arena(
+    game: GameName,
+    bots: Annotated[
+        str,
+        typer.Option(metavar="NAME,…", help="Two or more bots; all; search:200 sets a budget."),
+    ],
+    games: Annotated[
+        int, typer.Option(min=1, max=MOST_MATCHES, metavar="N", help="How many.")
+    ] = 400,
+    seconds_per_move: Annotated[
+        float | None,
+        typer.Option(min=0.001, max=MOST_SECONDS, metavar="T", help="How long a bot searches."),
+    ] = None,
+    simulations: Annotated[
+        int | None,
+        typer.Option(min=1, max=MOST_SIMULATIONS, metavar="K", help="How much a bot searches."),
+    ] = None,
+    players: Annotated[
+        str | None, typer.Option(metavar="P[,P…]", help="At a table; several are a league.")
+    ] = None,
+    option: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--option", metavar="K=V[,V…]", help="A set-up option; several values in turn."
+        ),
+    ] = None,
+    preset: Preset = None,
+    sprt: Annotated[
+        str | None,
+        typer.Option(metavar="ELO0,ELO1", help="Stop as soon as it is clear which is true."),
+    ] = None,
+    seed: Seed = None,
+    workers: Annotated[
+        int | None,
+        typer.Option(min=1, max=MOST_WORKERS, metavar="W", help="Threads; else one for each core."),
+    ] = None,
+    ray: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="Play on a Ray cluster; or: local.")
+    ] = None,
+    out: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Keep the results and a report here.")
+    ] = None,
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Go on with the results in DIR.")
+    ] = False,
+    json: AsJson = False,
+    language: Language = None,
+) -> None:
+    """Let bots play against each other, and rate them."""
+    from .arena import Wishes, run
+    from .arguments import subject
+
+    wishes = Wishes(
+        bots, games, players, tuple(option or ()), preset, seed, simulations, seconds_per_move,
+        sprt, workers, ray, out, resume,
+    )  # fmt: skip
+    run(subject(game, language), wishes, json)
 
 
 @app.command()

@@ -1,9 +1,11 @@
-"""``covo simulate``: many games of random play, counted."""
+"""``covo simulate``: many games among bots, counted."""
 
 from __future__ import annotations
 
 import json
 import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import numpy as np
@@ -11,7 +13,11 @@ from numpy.typing import NDArray
 from rich.console import Group, RenderableType
 from rich.table import Table
 
-from covo.bots import BOTS, UnknownBot
+from covo.bots import UnknownBot
+from covo.bots.levels import mind
+from covo.bots.minds import Manner, Mind
+from covo.bots.tables import Untimed, play_many
+from covo.bots.workshop import is_compiled, workshop
 from covo.engine.compile import cache_root
 from covo.engine.machine import is_warm, warm_up
 from covo.engine.simulate import Simulation, simulate
@@ -32,12 +38,10 @@ def run(
 ) -> None:
     """Play, and print what came out."""
     settings = whole_settings(about, written, simulation=True)
-    refuse_bots(about, bots, about.game.players(settings))
+    seated = seated_bots(about, bots, about.game.players(settings))
     seed = secrets.randbits(32) if seed is None else seed
     try:
-        compile_once(about)
-        with consoles.bar(about.voice.say("Playing")) as report:
-            result = simulate(about.game, games, seed, settings, workers, report)
+        result = played(about, games, seed, settings, seated, workers)
     except KeyboardInterrupt:
         raise Interrupted(
             about.voice.say("Stopped: an unfinished simulation leaves nothing behind.")
@@ -52,6 +56,42 @@ def run(
         consoles.out().print(as_tables(about, result, seed))
 
 
+def played(
+    about: Subject,
+    games: int,
+    seed: int,
+    settings: dict[str, str],
+    seated: list[str],
+    workers: int | None,
+) -> Simulation:
+    """Random play has a loop of its own, a quicker one; other bots are asked seat by seat."""
+    if all(mind(about.game, name).manner is Manner.ANY for name in seated):
+        compile_once(about)
+        with consoles.bar(about.voice.say("Playing")) as report:
+            return simulate(about.game, games, seed, settings, workers, report)
+    compile_bots(about)
+    with consoles.bar(about.voice.say("Playing")) as report:
+        among = play_many(
+            about.game, settings, seated, games, seed, workers=workers, progress=report
+        )
+    lengths, rounds = among.lengths, among.rounds
+    facts = (among.seconds, lengths, rounds, among.payoffs, among.digest)
+    return Simulation(about.game.name, among.settings, *facts)
+
+
+def compile_bots(about: Subject) -> None:
+    """Compile what thinking bots need where nobody has yet; else read it."""
+    if is_compiled(about.game):
+        workshop(about.game)
+        return
+    what = about.voice.say(
+        "Compiling the bots of {game} for this machine, this once",
+        game=about.words.title(about.language),
+    )
+    with kept(about), consoles.bar(what, at_once=True, named=True) as report:
+        workshop(about.game, report)
+
+
 def compile_once(about: Subject) -> None:
     """Compile the rules where nobody has yet, and say that it will not happen again."""
     if is_warm(about.game):
@@ -60,9 +100,15 @@ def compile_once(about: Subject) -> None:
         "Compiling the rules of {game} for this machine, this once",
         game=about.words.title(about.language),
     )
+    with kept(about), consoles.bar(what, at_once=True, named=True) as report:
+        warm_up(about.game, report)
+
+
+@contextmanager
+def kept(about: Subject) -> Iterator[None]:
+    """Say it plainly where compiled code has nowhere to stay."""
     try:
-        with consoles.bar(what, at_once=True, named=True) as report:
-            warm_up(about.game, report)
+        yield
     except OSError as fault:
         reason = fault.strerror or str(fault)
         raise Fault(cache_trouble(about, reason)) from None
@@ -81,14 +127,13 @@ def cache_trouble(about: Subject, reason: str) -> str:
     )
 
 
-def refuse_bots(about: Subject, bots: str | None, players: int) -> None:
-    """Only random bots play in compiled loops so far, one name for all seats or one each."""
+def seated_bots(about: Subject, bots: str | None, players: int) -> list[str]:
+    """The bots by name, one for all seats or one for each; none that thinks by the clock."""
     if bots is None:
-        return
-    named = [name.strip() for name in bots.split(",")]
+        return ["random"] * players
+    named = [name.strip().lower() for name in bots.split(",")]
     for name in named:
-        if name not in BOTS:
-            raise UsageFault(unknown_bot(about, UnknownBot(name)))
+        refuse_bot(about, name)
     if len(named) not in (1, players):
         raise UsageFault(
             about.voice.say_many(
@@ -97,6 +142,25 @@ def refuse_bots(about: Subject, bots: str | None, players: int) -> None:
                 players,
             )
         )
+    return named * (players if len(named) == 1 else 1)
+
+
+def refuse_bot(about: Subject, name: str) -> None:
+    """No such bot; or one whose games would not be the same again."""
+    try:
+        found: Mind = mind(about.game, name)
+    except UnknownBot as fault:
+        raise UsageFault(unknown_bot(about, fault)) from None
+    if found.seconds > 0:
+        raise UsageFault(by_the_clock(about, Untimed(name)))
+
+
+def by_the_clock(about: Subject, fault: Untimed) -> str:
+    return about.voice.say(
+        "{name} thinks by the clock, so its games could not be repeated: "
+        "give it a number of simulations, as in {name}:2000.",
+        name=fault.name.split(":")[0],
+    )
 
 
 def unknown_bot(about: Subject, fault: UnknownBot) -> str:

@@ -25,12 +25,14 @@ from .rows import seat_changed
 from .seating import FREE, PEOPLE, Holder
 from .store.database import Unavailable
 from .store.schema import SEATS, TABLES
-from .tables import Status
+from .tables import BotPace, Status
 
 T = TypeVar("T")
 PATIENCE = {Pace.LIVE: 120.0}
 """Seconds without a stream after which somebody who is asked counts as absent."""
 LONG_PATIENCE = 3 * DAY
+PACES = {BotPace.QUICK: 0.2, BotPace.STEADY: 1.0, BotPace.SLOW: 4.0}
+"""How long bots rest between choices, in the house's usual pauses."""
 LAPSES = 2
 """So many turns in a row that ran out make somebody absent."""
 
@@ -85,7 +87,8 @@ class Botting(Agreements, Post):
     async def _rest(self, live: Live) -> None:
         """Slow enough to follow where somebody looks on; a secret answer comes at once."""
         watched = bool(live.streams) and not live.true.is_secret
-        await asyncio.sleep(self.plan.bot_pause if watched else 0)
+        pause = self.plan.bot_pause * PACES[live.card.manner.bot_pace]
+        await asyncio.sleep(pause if watched else 0)
 
     async def _thought(self, live: Live, seat: int) -> int:
         """What the bot answers; what a random bot answers where it fails."""
@@ -94,7 +97,7 @@ class Botting(Agreements, Post):
         try:
             if seat not in live.bots:
                 game = self._rulebooks.plain(live.card.game)
-                live.bots[seat] = bot(name, game, _seed(live, seat))
+                live.bots[seat] = bot(name, game, _seed(live, seat), hurried=True)
             thinker: Bot = live.bots[seat]
             seen = stand.view(seat).copy()
             async with self._slots:

@@ -7,7 +7,7 @@ from typing import Any
 
 from .clocks import TimeControl
 from .seating import PEOPLE, Holder, Seat
-from .tables import Notice, Status, Visibility
+from .tables import Manner, Notice, Status, Visibility
 
 
 @dataclass
@@ -40,6 +40,7 @@ class Card:
     visibility: Visibility
     time: TimeControl
     real_dice: bool
+    manner: Manner
     creator: str
     created: float
     moved: float
@@ -74,6 +75,7 @@ def notice_of(
         visibility=card.visibility,
         time=card.time,
         real_dice=card.real_dice,
+        manner=card.manner,
         seats=tuple(_seat(c, card, present) for c in chairs),
         created=card.created,
         moved=card.moved,

@@ -50,6 +50,9 @@ class Denial(StrEnum):
     HIDDEN = "hidden"
     BAD_JOURNAL = "bad_journal"
     TOO_MANY = "too_many"
+    NEEDS_ACCOUNT = "needs_account"
+    NOT_RATABLE = "not_ratable"
+    NO_HINTS = "no_hints"
 
 
 class Denied(Exception):

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
+from dataclasses import replace
 
 from sqlalchemy import Executable, delete, insert
 
-from covo.bots import BOTS
+from covo.bots import is_level
 from covo.engine.game import NOBODY, Game, SetupError
 
 from .cards import Card, Chair
@@ -47,6 +48,7 @@ class Hosting(Revival):
             raise Denied(Denial.BAD_SETUP, fault=fault) from None
         if game.players(settings) != len(proposal.seats):
             raise Denied(Denial.BAD_SEATS, wanted=game.players(settings))
+        _check_manner(person, proposal)
         chairs = self._chairs(person, game, proposal.seats)
         now = self.plan.now()
         card = Card(
@@ -57,6 +59,9 @@ class Hosting(Revival):
             visibility=proposal.visibility,
             time=proposal.time,
             real_dice=proposal.real_dice,
+            manner=replace(
+                proposal.manner, hints=proposal.manner.hints and not proposal.manner.rated
+            ),
             creator=person.id,
             created=now,
             moved=now,
@@ -83,7 +88,7 @@ class Hosting(Revival):
         return [self._chair(person, game, i, seat) for i, seat in enumerate(seats)]
 
     def _chair(self, person: Person, game: Game, number: int, seat: SeatPlan) -> Chair:
-        if seat.kind is Holder.BOT and seat.bot not in BOTS:
+        if seat.kind is Holder.BOT and not is_level(seat.bot, game):
             raise Denied(Denial.UNKNOWN_BOT, bot=seat.bot)
         mine = seat.kind in (Holder.ME, Holder.LOCAL)
         names = {
@@ -149,6 +154,8 @@ class Hosting(Revival):
                 raise Denied(Denial.STARTED)
             if live.hands(person.id):
                 raise Denied(Denial.ALREADY_SEATED)
+            if live.card.manner.rated and not person.has_account:
+                raise Denied(Denial.NEEDS_ACCOUNT)
             chair = _free_chair(live, seat, invite)
             chair.kind, chair.person, chair.name = Holder.PERSON, person.id, person.name
             chair.invite = ""
@@ -182,7 +189,8 @@ class Hosting(Revival):
             self._wake_lobby()
 
     def _default_bot(self, live: Live) -> str:
-        return self._rulebooks.levels(live.card.game)[-1]
+        levels = self._rulebooks.levels(live.card.game)
+        return levels[len(levels) // 2]
 
     async def cancel(self, person: Person, table_id: str) -> None:
         """Take a table away on which play has not begun."""
@@ -220,6 +228,17 @@ def _free_chair(live: Live, seat: int | None, invite: str) -> Chair:
     if live.chairs[seat].kind is not Holder.OPEN:
         raise Denied(Denial.SEAT_TAKEN, seat=seat)
     return live.chairs[seat]
+
+
+def _check_manner(person: Person, proposal: Proposal) -> None:
+    """A rated table needs two who can be told apart, and luck that nobody enters by hand."""
+    if not proposal.manner.rated:
+        return
+    kinds = [seat.kind for seat in proposal.seats]
+    if Holder.ME in kinds and not person.has_account:
+        raise Denied(Denial.NEEDS_ACCOUNT)
+    if len(kinds) < 2 or Holder.LOCAL in kinds or proposal.real_dice:
+        raise Denied(Denial.NOT_RATABLE)
 
 
 def _check_time(time: TimeControl) -> None:

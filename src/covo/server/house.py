@@ -49,6 +49,7 @@ class House(Living, Lobbies, Registry, Talk, Botting, Journals):
         await self._database.migrate()
         self._writer.start()
         self.key = await self._kept_key()
+        await self.settle()
         self._rulebooks.start()
         await self._resume_tables()
         self._alarms.start()

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from covo.bots import BOTS
+from covo.bots import is_level
 from covo.engine.game import NOBODY, SPECTATOR, Game, SetupError
 from covo.engine.journal import Journal, JournalError, Pledge, from_text
 from covo.engine.record import state_hash
@@ -24,7 +24,7 @@ from .people import Person
 from .rows import choice_row, snapshot_row
 from .seating import Holder
 from .store.writer import Write
-from .tables import Notice, Status, Visibility
+from .tables import Manner, Notice, Status, Visibility
 
 LONGEST = 4 * 1024 * 1024
 """Characters of a file; a game of a thousand rounds takes a tenth of that."""
@@ -126,7 +126,7 @@ class Journals(History):
 
     def _opponent(self, number: int, bot: str, live: Live, person: Person | None) -> Chair:
         bot = bot or self._default_bot(live)
-        if bot not in BOTS:
+        if not is_level(bot, live.course.game):
             raise Denied(Denial.UNKNOWN_BOT, bot=bot)
         return Chair(
             number=number,
@@ -150,6 +150,7 @@ class Journals(History):
             visibility=Visibility.LINK,
             time=TimeControl(),
             real_dice=False,
+            manner=Manner(),
             creator=person.id,
             created=now,
             moved=now,

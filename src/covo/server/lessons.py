@@ -26,6 +26,8 @@ UNDO = "undo"
 """The command that takes a move back."""
 OTHERWISE = "|"
 """Between commands of which any will do; the story goes on with the first."""
+ANSWERED = ">"
+"""Between a command and what others choose in answer, before the next part of a step."""
 
 
 class LessonError(ValueError):
@@ -219,15 +221,16 @@ class _Story:
             outcome=self._seen(),
         )
 
-    def _part(self, command: str, then: Sequence[str]) -> Part:
+    def _part(self, told: str, then: Sequence[str]) -> Part:
         """A choice asked for, and what it leads to."""
+        command, *answers = (one.strip() for one in told.split(ANSWERED))
         earlier, self.events = tuple(self.events), []
         s, seen, options = copy(self.s), self._seen(), tuple(self.game.listed(self.s))
         if int(self.game.rules.actor(s)) != self.seat:
             raise LessonError(f"{self.where}: {command!r} is asked of another seat")
         wanted = () if command == UNDO else tuple(map(self._meant, command.split(OTHERWISE)))
         may_take_back = bool(self.moves)
-        for next_command in (command.split(OTHERWISE, maxsplit=1)[0], *then):
+        for next_command in (command.split(OTHERWISE, maxsplit=1)[0], *answers, *then):
             self._take(next_command)
         events, self.events = tuple(self.events), []
         return Part(s, seen, options, wanted, may_take_back, earlier, events)

@@ -13,7 +13,7 @@ from .clocks import Pace, TimeControl
 from .course import Course, Mark
 from .ledger import Entry, Ledger
 from .seating import Holder
-from .tables import Status, Visibility
+from .tables import BotPace, Manner, Status, Visibility
 
 Row = Mapping[str, Any]
 
@@ -28,6 +28,7 @@ def card_of(row: Row) -> Card:
         visibility=Visibility(row["visibility"]),
         time=TimeControl(Pace(row["pace"]), row["turn_time"], row["reaction_time"]),
         real_dice=row["real_dice"],
+        manner=Manner(row["rated"], row["hints"], BotPace(row["bot_pace"])),
         creator=row["creator"],
         created=row["created"],
         moved=row["moved"],
@@ -57,6 +58,9 @@ def row_of(card: Card) -> dict[str, Any]:
         "turn_time": card.time.turn,
         "reaction_time": card.time.reaction,
         "real_dice": card.real_dice,
+        "rated": card.manner.rated,
+        "hints": card.manner.hints,
+        "bot_pace": card.manner.bot_pace.value,
         "creator": card.creator,
         "created": card.created,
         "moved": card.moved,

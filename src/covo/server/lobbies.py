@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from sqlalchemy import func, or_, select
+from typing import Any
+
+from sqlalchemy import Select, func, or_, select
 
 from .cards import Card, Chair, notice_of
 from .loading import card_of, chair_of
@@ -13,6 +15,8 @@ from .tables import Lobby, Notice, Status, Visibility
 
 MOST_LISTED = 60
 """Tables in one list of the lobby."""
+MOST_SHOWN = 12
+"""Tables on the page of a person."""
 
 
 class Lobbies(Premises):
@@ -28,6 +32,15 @@ class Lobbies(Premises):
             notice = self._noticed(card, chairs, person)
             _shelf(found, notice).append(notice)
         return found
+
+    async def public_tables(self, person: Person, reader: Person | None) -> list[Notice]:
+        """Tables of somebody that everybody may know of, the last ones first."""
+        public = TABLES.c.visibility == Visibility.PUBLIC.value
+        sits = select(SEATS.c.table).where(SEATS.c.person == person.id)
+        query = select(TABLES.c.id).where(public, ~TABLES.c.uploaded, TABLES.c.id.in_(sits))
+        chosen = query.order_by(TABLES.c.moved.desc()).limit(MOST_SHOWN)
+        found = await self._with_chairs(chosen)
+        return [self._noticed(card, chairs, reader) for card, chairs in found]
 
     def _noticed(self, card: Card, chairs: list[Chair], person: Person | None) -> Notice:
         """A table in memory knows more than its row, and less: what is veiled."""
@@ -55,6 +68,10 @@ class Lobbies(Premises):
             query = query.where(TABLES.c.game == game)
         ranked = query.subquery()
         chosen = select(ranked.c.id).where(ranked.c.rank <= MOST_LISTED)
+        return await self._with_chairs(chosen)
+
+    async def _with_chairs(self, chosen: Select[Any]) -> list[tuple[Card, list[Chair]]]:
+        """Tables whose ids are ``chosen``, with their seats."""
         rows = await self._rows(
             select(TABLES).where(TABLES.c.id.in_(chosen)).order_by(TABLES.c.moved.desc())
         )

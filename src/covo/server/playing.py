@@ -18,7 +18,7 @@ from .denied import Denial, Denied
 from .faults import log
 from .live import Live, Stand
 from .people import Person
-from .premises import Premises
+from .ratings import Ratings, rated_rows
 from .results import results
 from .rows import choice_row, outcome_of, seat_changed, snapshot_row
 from .seating import Holder
@@ -29,7 +29,7 @@ from .store.writer import Conflict, Write
 from .tables import Status
 
 
-class Playing(Premises):
+class Playing(Ratings):
     """The chapter of choices."""
 
     async def choose(
@@ -165,6 +165,7 @@ class Playing(Premises):
         if ended:
             card.status, card.outcome = Status.OVER, outcome_of(live)
             write.others += [(s, None) for s in results(live, steps)]
+            write.others += rated_rows(live, now)
         moved = [s.at for s in steps if shown_to(s.seen, SPECTATOR) != Shown.NOTHING]
         write.table = self._columns(live, pending, max(moved, default=card.moved))
         write.others += [(s, None) for s in others]
@@ -267,6 +268,8 @@ class Playing(Premises):
             self._wake_lobby()
         if live.card.status is Status.OVER:
             log.info("table over", table=live.card.id, game=live.card.game)
+            if live.card.manner.rated:
+                self._begin(self.settle())
         self._go_on(live)
 
     def _publish(self, live: Live) -> None:

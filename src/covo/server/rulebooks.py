@@ -7,7 +7,8 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 
-from covo.bots import BOTS
+from covo.bots import levels
+from covo.bots.workshop import workshop
 from covo.engine.game import Game
 from covo.engine.machine import warm_up_rules
 from covo.engine.views import use_compiled
@@ -58,7 +59,7 @@ class Rulebooks:
     def levels(self, name: str) -> list[str]:
         """The bots that play this game, as one may ask for them."""
         self.game(name)
-        return list(BOTS)
+        return [level.name for level in levels(self._plain[name])]
 
     def start(self) -> None:
         if self._plan.compile:
@@ -90,6 +91,7 @@ class Rulebooks:
             log.warning("machine code failed", game=name)
             return
         machine = await asyncio.to_thread(warm_up_rules, plain)
+        await asyncio.to_thread(workshop, plain)
         self._games[name] = with_rules(plain, machine.rules)
         use_compiled(plain, machine.rules)
         self._compiled.add(name)

@@ -19,6 +19,25 @@ class Status(StrEnum):
     OVER = "over"
 
 
+class BotPace(StrEnum):
+    """How fast bots choose where somebody looks on."""
+
+    QUICK = "quick"
+    STEADY = "steady"
+    SLOW = "slow"
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How a table is played, beside the rules of its game."""
+
+    rated: bool = False
+    """Its result moves the ratings of those who play it."""
+    hints: bool = True
+    """A seat may ask a bot what it would do; never at a rated table."""
+    bot_pace: BotPace = BotPace.STEADY
+
+
 class Visibility(StrEnum):
     """Whether the lobby shows it to everybody, or only its address leads there."""
 
@@ -36,6 +55,7 @@ class Proposal:
     time: TimeControl = field(default_factory=TimeControl)
     visibility: Visibility = Visibility.PUBLIC
     real_dice: bool = False
+    manner: Manner = field(default_factory=Manner)
 
 
 @dataclass(frozen=True)
@@ -49,6 +69,7 @@ class Notice:
     visibility: Visibility
     time: TimeControl
     real_dice: bool
+    manner: Manner
     seats: tuple[Seat, ...]
     created: float
     moved: float

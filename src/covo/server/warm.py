@@ -1,4 +1,4 @@
-"""``python -m covo.server.warm GAME``: compile the rules of a game, in a process of its own."""
+"""``python -m covo.server.warm GAME``: compile the rules of a game and its bots, in a process of its own."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import os
 import sys
 
 from covo import games
+from covo.bots.workshop import workshop
 from covo.engine.machine import warm_up_rules
 
 POLITE = 10
@@ -15,7 +16,9 @@ POLITE = 10
 def main(names: list[str]) -> None:
     os.nice(POLITE)
     for name in names:
-        warm_up_rules(games.load(name))
+        game = games.load(name)
+        warm_up_rules(game)
+        workshop(game)
 
 
 if __name__ == "__main__":

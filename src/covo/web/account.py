@@ -9,7 +9,6 @@ from urllib.parse import quote
 
 from htpy import (
     Element,
-    Node,
     a,
     button,
     code,
@@ -27,12 +26,6 @@ from htpy import (
     small,
     span,
     strong,
-    table,
-    tbody,
-    td,
-    th,
-    thead,
-    tr,
     ul,
 )
 from litestar import Request, Response, get, post
@@ -43,15 +36,16 @@ from covo.server.denied import Denial, Denied
 from covo.server.house import House
 from covo.server.names import LONGEST as LONGEST_NAME
 from covo.server.names import LONGEST_EMAIL, LONGEST_PASSWORD
-from covo.server.people import Person, Statistic, Token
+from covo.server.people import Person, Token
 from covo.server.registry import LONGEST_LABEL
 from covo.server.tables import Notice
 
 from .denials import sentence_of, status_of
 from .icons import icon
 from .layout import csrf_field, page, respond
-from .notices import notice_item, since, words_of
+from .notices import notice_item, since
 from .preferences import Form, go, way_back
+from .ratings import played_table
 from .reader import LANGUAGE, SOUND, Reader
 from .speech import NAMES, languages
 
@@ -97,7 +91,12 @@ async def desk_page(
             _worth(reader) if not person.has_account else None,
             _profile(reader, person, desk),
             _account(reader, person, desk),
-            _statistics(reader, await house.statistics(person)),
+            played_table(reader, await house.statistics(person), voice.say("How you have played")),
+            p[
+                a(href=f"/people/{person.id}")[
+                    voice.say("Your page as others see it, with your ratings")
+                ]
+            ],
             _tables(reader, mine, now),
             _tokens(reader, await house.tokens(person), desk, now) if person.has_account else None,
             _sign_out(reader, person),
@@ -245,35 +244,6 @@ def _password(name: str, said: str, use: str, faults: dict[str, str]) -> Element
         maxlength=str(LONGEST_PASSWORD),
         required="required",
     )
-
-
-def _statistics(reader: Reader, counted: Sequence[Statistic]) -> Node:
-    voice = reader.voice
-    heads = (voice.say("Game"), voice.say("Played"), voice.say("Won"), voice.say("Resigned"))
-    if not counted:
-        return None
-    return section(".card")[
-        h2[voice.say("How you have played")],
-        table(".figures")[
-            thead[tr[[th(scope="col")[head] for head in heads]]],
-            tbody[
-                [
-                    tr[
-                        th(scope="row")[_title(reader, one.game)],
-                        td[str(one.played)],
-                        td[str(one.won)],
-                        td[str(one.resigned)],
-                    ]
-                    for one in counted
-                ]
-            ],
-        ],
-    ]
-
-
-def _title(reader: Reader, game: str) -> str:
-    words = words_of(game)
-    return words.title(reader.language) if words else game
 
 
 def _tables(reader: Reader, mine: Sequence[Notice], now: float) -> Element:

@@ -176,6 +176,7 @@ def same_again(notice: Notice, person: Person) -> Proposal:
         time=notice.time,
         visibility=notice.visibility,
         real_dice=notice.real_dice,
+        manner=notice.manner,
     )
 
 

@@ -52,6 +52,7 @@ from .drafts import (
     option_of,
 )
 from .emblems import emblem
+from .fields import described, fault_beside, manner_fields
 from .icons import icon
 from .layout import csrf_field, known_games, page, respond
 from .levels import level_help, level_name, usual
@@ -145,19 +146,6 @@ def new_page(reader: Reader, draft: Draft, levels: Sequence[str]) -> Element:
     )
 
 
-def _fault(draft: Draft, name: str) -> Node:
-    """What is wrong with a field, beside it."""
-    said = draft.faults.get(name)
-    return said and p(".field-fault", id=f"fault-{name}")[icon("warning"), said]
-
-
-def _described(draft: Draft, name: str, *others: str) -> dict[str, str]:
-    """Attributes that tie a field to its explanation and to its fault."""
-    ids = [*others, *([f"fault-{name}"] if name in draft.faults else [])]
-    said = {"aria-describedby": " ".join(ids)} if ids else {}
-    return said | ({"aria-invalid": "true"} if name in draft.faults else {})
-
-
 def _summary_of_faults(reader: Reader, draft: Draft) -> Node:
     if not draft.faults:
         return None
@@ -234,7 +222,7 @@ def _seats(reader: Reader, draft: Draft, words: Words, levels: Sequence[str]) ->
             label(for_="players")[words.setup_name("players", language)],
             select(
                 "#players.redraws",
-                _described(draft, "option-players", "players-help"),
+                described(draft, "option-players", "players-help"),
                 name="option-players",
             )[
                 option(value="", selected=not draft.written.get("players"))[
@@ -248,10 +236,10 @@ def _seats(reader: Reader, draft: Draft, words: Words, levels: Sequence[str]) ->
                 ],
             ],
             small("#players-help")[words.setup_help("players", language)],
-            _fault(draft, "option-players"),
+            fault_beside(draft, "option-players"),
         ],
         [_seat(reader, draft, levels, i, place) for i, place in enumerate(draft.places)],
-        _fault(draft, "seats"),
+        fault_beside(draft, "seats"),
     ]
 
 
@@ -264,7 +252,7 @@ def _name(reader: Reader, draft: Draft) -> Node:
         label(for_="name")[voice.say("Your name")],
         input(
             "#name",
-            _described(draft, "name", "name-help"),
+            described(draft, "name", "name-help"),
             type="text",
             name="name",
             value=draft.name,
@@ -272,7 +260,7 @@ def _name(reader: Reader, draft: Draft) -> Node:
             autocomplete="nickname",
         ),
         small("#name-help")[voice.say("As the others see it. Leave it out to get one.")],
-        _fault(draft, "name"),
+        fault_beside(draft, "name"),
     ]
 
 
@@ -310,7 +298,7 @@ def _seat(reader: Reader, draft: Draft, levels: Sequence[str], seat: int, place:
         ],
         input(
             ".for-local",
-            _described(draft, name),
+            described(draft, name),
             type="text",
             name=f"{name}-name",
             value=place.name,
@@ -319,7 +307,7 @@ def _seat(reader: Reader, draft: Draft, levels: Sequence[str], seat: int, place:
             placeholder=voice.say("Name"),
             autocomplete="off",
         ),
-        _fault(draft, name),
+        fault_beside(draft, name),
     ]
 
 
@@ -337,7 +325,7 @@ def _options(reader: Reader, draft: Draft, words: Words) -> Element:
         p(".field-note")[
             voice.say("Every option follows the way chosen above unless you change it.")
         ],
-        _fault(draft, "options"),
+        fault_beside(draft, "options"),
         div(".option-grid")[
             [_option(reader, draft, words, asked) for asked in asked_for(draft.game)]
         ],
@@ -354,14 +342,14 @@ def _as_preset(reader: Reader, draft: Draft, words: Words, name: str) -> str:
 
 def _option(reader: Reader, draft: Draft, words: Words, asked: SetupOption) -> Element:
     name, language = f"option-{asked.name}", reader.language
-    said = _described(draft, name, f"{name}-help")
+    said = described(draft, name, f"{name}-help")
     return div(".field")[
         label(for_=name)[words.setup_name(asked.name, language)],
         _typed(reader, draft, words, asked, said)
         if is_typed(asked)
         else _picked(reader, draft, words, asked, said),
         small(id=f"{name}-help")[words.setup_help(asked.name, language)],
-        _fault(draft, name),
+        fault_beside(draft, name),
     ]
 
 
@@ -432,7 +420,7 @@ def _time(reader: Reader, draft: Draft) -> Element:
             _number(draft, "seconds", voice.say("Seconds for a reaction"), draft.seconds, SECONDS),
         ],
         div(".for-days.fields")[_number(draft, "days", voice.say("Days a turn"), draft.days, DAYS)],
-        _fault(draft, "pace"),
+        fault_beside(draft, "pace"),
     ]
 
 
@@ -441,7 +429,7 @@ def _number(draft: Draft, name: str, said: str, value: str, limits: tuple[int, i
     return div(".field")[
         label(for_=name)[said],
         input(
-            _described(draft, name),
+            described(draft, name),
             id=name,
             name=name,
             type="text",
@@ -451,11 +439,15 @@ def _number(draft: Draft, name: str, said: str, value: str, limits: tuple[int, i
             data_least=str(limits[0]),
             data_most=str(limits[1]),
         ),
-        _fault(draft, name),
+        fault_beside(draft, name),
     ]
 
 
 def _last_things(reader: Reader, draft: Draft) -> Element:
+    return div[manner_fields(reader, draft), _visibility(reader, draft)]
+
+
+def _visibility(reader: Reader, draft: Draft) -> Element:
     voice = reader.voice
     seen = (
         ("public", voice.say("In the lobby"), voice.say("Everybody may find it and watch.")),

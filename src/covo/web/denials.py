@@ -51,6 +51,11 @@ SENTENCES: dict[Denial, str] = {
     Denial.HIDDEN: sentence("That stays hidden until the game is over."),
     Denial.BAD_JOURNAL: sentence("This file is not a journal that can be replayed."),
     Denial.TOO_MANY: sentence("There are too many of those already."),
+    Denial.NEEDS_ACCOUNT: sentence("Who plays for ratings needs an account: make one first."),
+    Denial.NOT_RATABLE: sentence(
+        "A rated table needs at least two seats, nobody who shares a device, and no real dice."
+    ),
+    Denial.NO_HINTS: sentence("At this table nobody gets hints."),
 }
 
 NOT_FOUND, FORBIDDEN, CONFLICT, WRONG, TOO_MANY = 404, 403, 409, 422, 429
@@ -66,6 +71,8 @@ STATUS: dict[Denial, int] = {
     Denial.MUTED: FORBIDDEN,
     Denial.NOT_ALLOWED: FORBIDDEN,
     Denial.HIDDEN: FORBIDDEN,
+    Denial.NEEDS_ACCOUNT: FORBIDDEN,
+    Denial.NO_HINTS: CONFLICT,
     Denial.NOT_YOUR_DECISION: CONFLICT,
     Denial.STALE: CONFLICT,
     Denial.PAUSED: CONFLICT,

@@ -12,7 +12,7 @@ from covo.language.words import Words
 from covo.server.clocks import Pace, TimeControl
 from covo.server.denied import Denial, Denied
 from covo.server.seating import Holder, SeatPlan
-from covo.server.tables import Proposal, Visibility
+from covo.server.tables import BotPace, Manner, Proposal, Visibility
 
 from .denials import sentence_of
 
@@ -49,6 +49,9 @@ class Draft:
     days: str = "2"
     visibility: str = Visibility.PUBLIC.value
     real_dice: bool = False
+    rated: bool = False
+    hints: bool = True
+    bot_pace: str = BotPace.STEADY.value
     name: str = ""
     faults: dict[str, str] = field(default_factory=dict)
     """What is wrong, by the field beside which it is said."""
@@ -74,7 +77,14 @@ class Draft:
             return None
         seats = tuple(_plan(place) for place in self.places[: self.game.players(settings)])
         visibility = Visibility.LINK if self.visibility == "link" else Visibility.PUBLIC
-        return Proposal(self.game.name, settings, seats, time, visibility, self.real_dice)
+        return Proposal(
+            self.game.name, settings, seats, time, visibility, self.real_dice, self._manner()
+        )
+
+    def _manner(self) -> Manner:
+        known = [pace.value for pace in BotPace]
+        pace = BotPace(self.bot_pace) if self.bot_pace in known else BotPace.STEADY
+        return Manner(self.rated, self.hints and not self.rated, pace)
 
     def _settings(self, words: Words, voice: Voice) -> dict[str, str] | None:
         written = {name: value for name, value in self.written.items() if value}
@@ -123,6 +133,8 @@ class Draft:
             Denial.BAD_SETUP: "options",
             Denial.BAD_SEATS: "seats",
             Denial.UNKNOWN_BOT: "seats",
+            Denial.NEEDS_ACCOUNT: "rated",
+            Denial.NOT_RATABLE: "rated",
         }.get(denial.code, "form")
         seat = denial.values.get("seat")
         if isinstance(seat, int):
@@ -183,6 +195,9 @@ def draft_of(form: Mapping[str, str], bot: str, preset: str) -> Draft:
         days=form.get("days", "2"),
         visibility=form.get("visibility", Visibility.PUBLIC.value),
         real_dice=form.get("real_dice") == "on",
+        rated=form.get("rated") == "on",
+        hints=form.get("no_hints") != "on",
+        bot_pace=form.get("bot_pace", BotPace.STEADY.value),
         name=form.get("name", "").strip(),
     )
 

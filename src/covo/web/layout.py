@@ -123,6 +123,7 @@ def _preload(font: str) -> VoidElement:
 def _header(reader: Reader, here: str) -> Element:
     voice = reader.voice
     places = [("/", voice.say("Lobby")), ("/new", voice.say("New table"))]
+    places += [("/ratings", voice.say("Ratings"))]
     places += [(f"/games/{name}", words.title(reader.language)) for name, words in known_games()]
     return header(".top")[
         div(".top-row")[

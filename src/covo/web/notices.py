@@ -166,6 +166,7 @@ def _when(notice: Notice, reader: Reader, now: float) -> Node:
     return span(".notice-when")[
         span[icon("clock"), pace] if pace else None,
         span[icon("die"), reader.voice.say("real dice")] if notice.real_dice else None,
+        span[icon("star"), reader.voice.say("rated")] if notice.manner.rated else None,
         span[icon("eye"), str(notice.spectators)] if notice.spectators else None,
         time(datetime=f"{notice.moved:.0f}")[since(now - notice.moved, reader.language)],
     ]

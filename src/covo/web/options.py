@@ -13,7 +13,7 @@ from covo.engine.game import State
 from covo.language.catalogue import Voice
 from covo.language.words import Words
 
-from .boards import Board
+from .boards import Board, Suggesting
 from .speech import voice_of
 
 FEW = 8
@@ -58,7 +58,10 @@ def options_element(
         f'<input type="hidden" name="seat" value="{seat}" form="{form}">'
         f'<input type="hidden" name="length" value="{length}" form="{form}">'
     )
-    groups = "".join(group_parts(entries, voice, form))
+    first = board.suggested(seen, options) if isinstance(board, Suggesting) else None
+    others = [entry for entry in entries if entry.option != first]
+    proposed = "".join(proposal(e, voice, form) for e in entries if e.option == first)
+    groups = proposed + "".join(group_parts(others, voice, form))
     narrowed, title = escape(voice.say("Show all")), escape(voice.say("Options"))
     return Markup(
         f'<section id="options" class="options" aria-label="{title}"'
@@ -118,6 +121,13 @@ def button_group(
         f'<summary><span>{title}</span> <span class="count">{len(members)}</span></summary>'
         f"{inner}</details>"
     )
+
+
+def proposal(entry: Entry, voice: Voice, form: str) -> str:
+    """The option a board proposes: first and largest; the others can still be taken."""
+    said = escape(voice.say("Suggested"))
+    inner = button(entry, voice, form).replace('class="option', 'class="option primary', 1)
+    return f'<div class="group single proposed"><h3>{said}</h3>{inner}</div>'
 
 
 def clusters(members: Sequence[Entry], voice: Voice, form: str) -> Iterable[str]:

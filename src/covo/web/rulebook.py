@@ -18,9 +18,11 @@ from markupsafe import Markup
 from covo.language.rulebook import without_marks
 
 SECTION = re.compile(r"^(#{2,3}) (?:(\d+(?:\.\d+)*)\.? |([A-Z]+-\d+) |)(.*)$", re.MULTILINE)
-NUMBER = re.compile(r"((?:[A-Z]+-)[A-Z]?\d+(?:\.\d+)*|\d+\.\d+)\b")
-"""A number at the beginning of a rule: ``ARM-5.3``, ``R-13``, ``E-05``, ``7.1``."""
-CITED = re.compile(r"\b(?:[A-Z]+-)[A-Z]?\d+(?:\.\d+)*")
+NUMBER = re.compile(r"((?:[A-Z]+-)[A-Z]?\d+(?:\.\d+[A-Z]?)*|\d+\.\d+)\b")
+"""A number at the beginning of a rule: ``ARM-5.3``, ``BB-18.41D``, ``R-13``, ``E-05``, ``7.1``."""
+CITED = re.compile(r"\b(?:[A-Z]+-)[A-Z]?\d+(?:\.\d+[A-Z]?)*")
+LATER_CELL = ["td_close", "td_open"]
+"""What stands right before the text of a cell that is not the first of its row."""
 UNWANTED = "provenance"
 """Columns with this in their heading are for those who check the sources."""
 FILES = re.compile(r" \(`[^)]*`\)")
@@ -137,7 +139,7 @@ class _Reading:
     def __init__(self, text: str) -> None:
         self.tokens = _markdown.parse(text)
         self.group = 0
-        self.known = {number for number in map(_number, self.tokens) if number}
+        self.known = {number for number in map(_number, _openings(self.tokens)) if number}
         self.known |= {mark[3] for mark in SECTION.finditer(text) if mark[3]}
 
     def entries(self) -> Iterator[Entry]:
@@ -163,7 +165,7 @@ class _Reading:
     def _heading(self, tokens: list[Token]) -> Entry:
         title = tokens[1].content.strip()
         level = int(tokens[0].tag[1:])
-        number = re.match(r"([A-Z]+-\d+)|(\d+(?:\.\d+)*)\.? ", title)
+        number = re.match(r"([A-Z]+-\d+)|(\d+(?:\.\w+)*)\.? ", title)
         anchor = (number[1] or f"§{number[2]}") if number else ""
         html = Markup('<h{0} id="{1}" class="entry">{2}</h{0}>').format(
             level, anchor, _rendered([tokens[1]])
@@ -189,6 +191,7 @@ class _Reading:
         if anchor:
             tokens[0].attrSet("id", anchor)
         tokens[0].attrJoin("class", "entry")
+        _anchor_items(tokens[1:])
         for token in inline:
             self._cite(token, anchor)
         html = _rendered(tokens)
@@ -213,6 +216,25 @@ class _Reading:
             yield Token("link_close", "a", -1)
             at = cited.end()
         yield _text(text.content[at:])
+
+
+def _openings(tokens: Sequence[Token]) -> Iterator[Token]:
+    """The texts that begin something: all but the later cells of a row."""
+    for at, token in enumerate(tokens):
+        if token.type == "inline" and [t.type for t in tokens[at - 2 : at]] != LATER_CELL:
+            yield token
+
+
+def _anchor_items(tokens: Sequence[Token]) -> None:
+    """Rules inside a rule, items of its list, can be reached by their own numbers."""
+    opened: Token | None = None
+    for token in tokens:
+        if token.type == "list_item_open":
+            opened = token
+        elif opened is not None and token.type == "inline":
+            if number := _number(token):
+                opened.attrSet("id", number)
+            opened = None
 
 
 def _rendered(tokens: Sequence[Token]) -> Markup:

@@ -14,12 +14,12 @@ from covo.games.western_sea.cards import (
     Emissary,
 )
 from covo.games.western_sea.components import Die, Icon
+from covo.games.western_sea.dealing import is_used
 from covo.games.western_sea.decisions import Decision, Kind
 from covo.games.western_sea.grid import turned
 from covo.games.western_sea.positions import position
 from covo.games.western_sea.refusals import Refusal
 from covo.games.western_sea.scoring import emissary_points
-from covo.games.western_sea.setup import is_used
 from covo.games.western_sea.state import CardPlace, State
 from covo.games.western_sea.technologies import SEAL, TECH, Seal
 from covo.games.western_sea.turn import carry_on

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from covo.bots import BOTS, UnknownBot
+from covo.bots import BOTS, UnknownBot, is_bot, levels
 
 from ..arguments import Subject
 from ..faults import UsageFault
@@ -48,8 +48,8 @@ def _bot_names(about: Subject, bots: str | None, wanted: int) -> list[str]:
     """The bots by name, one for all seats or one for each."""
     names = [name.strip().lower() for name in (bots or next(iter(BOTS))).split(",")]
     for name in names:
-        if name not in BOTS:
-            raise UsageFault(unknown_bot(about, UnknownBot(name)))
+        if not is_bot(name, about.game):
+            raise UsageFault(unknown_bot(about, UnknownBot(name, _known(about))))
     if len(names) == 1:
         return names * wanted
     if len(names) != wanted:
@@ -68,15 +68,19 @@ def _one(about: Subject, name: str, bots: list[str]) -> str:
         return bots.pop(0)
     if name in (YOU, PERSON):
         return PERSON
-    if name in BOTS:
+    if is_bot(name, about.game):
         return name
     raise UsageFault(
         about.voice.say(
             "{name} cannot sit down; a seat is for you, person, bot, or one of: {known}.",
             name=repr(name),
-            known=", ".join(BOTS),
+            known=", ".join(_known(about)),
         )
     )
+
+
+def _known(about: Subject) -> tuple[str, ...]:
+    return tuple(level.name for level in levels(about.game))
 
 
 def as_written(sitting: Sequence[str]) -> tuple[str, ...]:
@@ -87,6 +91,8 @@ def as_written(sitting: Sequence[str]) -> tuple[str, ...]:
 def as_read(written: Sequence[str], players: int) -> tuple[str, ...]:
     """The seats a journal names; what it does not know becomes a person, then bots."""
     known = [name.removesuffix(SUFFIX) for name in written]
-    if len(known) == players and all(name == PERSON or name in BOTS for name in known):
+    if len(known) == players and all(
+        name == PERSON or name.split(":")[0] in BOTS for name in known
+    ):
         return tuple(known)
     return (PERSON, *[next(iter(BOTS))] * (players - 1))

@@ -57,21 +57,26 @@ NUMBERS = {
     "combat": "combat_hits",
     "dr": "revels",
 }
+LETTERS = "ABCDE"
 MARKS = ("scurvy", "false_colours", "treasure", "activated")
+
+BySeat = Mapping[int, Sequence[str]] | Mapping[str, Sequence[str]]
+"""Names for seats, these by their number or by the letter of their player."""
 
 
 def position(
     pirates: str = "",
     *,
     actions: int | None = 4,
-    hands: Mapping[int, Sequence[str]] | None = None,
-    cards: Mapping[int, Sequence[str]] | None = None,
+    menu: bool = False,
+    hands: BySeat | None = None,
+    cards: BySeat | None = None,
     merchants: Mapping[str, str] | None = None,
     pro: Sequence[str] = (),
     anti: Sequence[str] = (),
     destroyed: Sequence[str] = (),
     warships: Mapping[str, str] | None = None,
-    kcs: Mapping[int, tuple[str, str]] | None = None,
+    kcs: BySeat | None = None,
     amnesty: int = 0,
     pardons: int = 0,
     out: Sequence[str] = (),
@@ -81,8 +86,9 @@ def position(
     """A sound state in the turn of seat 0, who is player A.
 
     With ``actions`` the seat decides what to do with them, its card having been played; with
-    None it stands before its menu, ``hands[0]`` still in hand. Two players unless ``settings``
-    say otherwise; windows are not strict. ``merchants`` lie face down in the boxes of ports.
+    None, or with ``menu``, it stands before its menu, ``hands[0]`` still in hand. Two players
+    unless ``settings`` say otherwise; windows are not strict. ``merchants`` lie face down in the
+    boxes of ports.
     """
     s = _table(settings)
     for name, merchant in (merchants or {}).items():
@@ -96,7 +102,8 @@ def position(
     for area, ship in (warships or {}).items():
         s.warship[PLACE[area]] = _WARSHIP[ship] + 1
         s.warship_free[_WARSHIP[ship]] = 0
-    for seat, (kc, where) in (kcs or {}).items():
+    for who, (kc, where) in (kcs or {}).items():
+        seat = _seat(who)
         s.kc[seat], s.kc_place[seat] = _KC[kc] + 1, PLACE[where]
         s.kc_free[_KC[kc]] = 0
     for entry in pirates.replace("\n", ";").split(";"):
@@ -109,7 +116,7 @@ def position(
     s.pardons_aside += pardons
     s.turn = 1
     push(s, Decision.TURN, Phase.MENU)
-    if actions is None:
+    if menu or actions is None:
         push(s, Decision.TURN_MENU)
     else:
         s.action_played, s.actions = 1, actions
@@ -139,6 +146,11 @@ def _govern(s: State, pro: Sequence[str], anti: Sequence[str]) -> None:
         for i, name in enumerate(names):
             s.governor[PORT[name]] = first + i + 1
             s.governor_free[first + i] = 0
+
+
+def _seat(who: int | str) -> int:
+    """``B`` or 1 → 1."""
+    return LETTERS.index(who) if isinstance(who, str) else who
 
 
 def _display(s: State, name: str) -> int:
@@ -200,13 +212,14 @@ def _link(s: State, d: int, word: str, rest: Sequence[str]) -> None:
 
 def _deal(
     s: State,
-    hands: Mapping[int, Sequence[str]],
-    cards: Mapping[int, Sequence[str]],
+    hands: BySeat,
+    cards: BySeat,
     out: Sequence[str],
     discards: Sequence[str],
 ) -> None:
     """Hands as told; everything else lies in the pile and in the deck."""
-    for seat, names in hands.items():
+    for who, names in hands.items():
+        seat = _seat(who)
         for name in names:
             s.hand[seat, KIND[name]] += 1
             s.hand_size[seat] += 1
@@ -217,7 +230,8 @@ def _deal(
     for letter in s.letter[s.letter > 0]:
         s.pile[LETTER_FROM + letter - 1] -= 1
     s.pile_size = int(s.pile.sum())
-    for seat, names in cards.items():
+    for who, names in cards.items():
+        seat = _seat(who)
         for name in names:
             s.whereabouts[PIRATE[name]] = Place.IN_HAND + seat
             s.cards_held[seat] += 1

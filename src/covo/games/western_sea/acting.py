@@ -22,9 +22,10 @@ from .decisions import (
 from .exploring import begin_explore
 from .grid import NOWHERE
 from .harvesting import begin_harvest
-from .paying import UNITS, can_raise, refuse_craft, refuse_pair, refuse_pay
+from .paying import UNITS, refuse_craft, refuse_pair, refuse_pay
 from .prospects import has_deal, has_die, refuse_hire
 from .raiding import begin_raid, has_raid
+from .raising import can_raise
 from .recruiting import begin_recruit
 from .refusals import Refusal
 from .researching import begin_research, has_research

@@ -99,7 +99,7 @@ class Decision(IntEnum):
     CH_DRAW_DIE = 62  # a die of the bag, drawn
     CH_ROLL = 63  # colour
     CH_TILE = 64
-    CH_SEA_TILE = 65  # sea cell, turned up
+    CH_SEA_TILE = 65  # sea cell, who looks
     CH_D6 = 66
     CH_SIDE = 67  # what for
     CH_QUEUE = 68

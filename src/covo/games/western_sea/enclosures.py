@@ -82,7 +82,8 @@ def reshuffle(s: State) -> None:
             s.noted[seat, card] = s.thrown[seat, card]
             s.thrown[seat, card] = 0
     for seat in range(SEATS):
-        s.strayed[seat] = 0
+        s.drawn[seat] = 0
+        s.piled[seat] = 0
     s.deck_size = s.discard_size
     s.discard_size = 0
 
@@ -96,11 +97,8 @@ def draw_card(s: State, card: int) -> None:
     s.deck_size -= 1
     s.hand[seat, card] = 1
     s.hand_size[seat] += 1
-    for other in range(SEATS):
-        if other == seat:
-            s.noted[other, card] = 0
-        else:
-            s.strayed[other] += 1
+    s.drawn[seat] += 1
+    s.noted[seat, card] = 0
 
 
 @rule
@@ -127,6 +125,7 @@ def discard_card(s: State, card: int) -> None:
     s.discard[card] = 1
     s.discard_size += 1
     s.thrown[seat, card] = 1
+    s.piled[seat] += 1
 
 
 @rule

@@ -12,10 +12,10 @@ from .components import FIRST_SEA, HARBOUR_TILE, HEXES, LAND, MIN_ADJACENT, TILE
 from .decisions import FIRST, Decision, Kind, Search
 from .gains import gain_vp, has_stock, take_stock, trigger
 from .grid import AROUND, BESIDE, HALF_TURN, NOWHERE, distance
-from .holdings import is_anybody_present, is_in_play, is_present, is_present_beside, pitch
+from .holdings import is_anybody_present, is_in_play, is_present_beside, pitch
 from .paying import ask_payment
 from .refusals import Refusal
-from .state import BOT, Ending, State, TilePlace, has_tech, is_bot
+from .state import Ending, State, TilePlace, has_tech, is_bot
 from .technologies import Tech
 
 HEX_ENTERED = 2
@@ -286,48 +286,6 @@ def list_cells(s: State, out: Ints, needed: int) -> int:
 def list_explored_cells(s: State, out: Ints) -> int:
     """EXPLORE_CELL, START_CELL."""
     return list_cells(s, out, MIN_ADJACENT)
-
-
-# The Diceoneer's cell (11.4)
-
-
-@rule
-def neighbours(s: State, cell: int, seat: int) -> int:
-    """Hexes beside a cell where a seat is present; for NOWHERE, all that lie there."""
-    total = 0
-    for hex_ in range(HEXES):
-        if s.cell[hex_] != NOWHERE and distance(cell, s.cell[hex_]) == 1:
-            total += 1 if seat == NOWHERE or is_present(s, seat, hex_) else 0
-    return total
-
-
-@rule
-def is_better_cell(s: State, cell: int, other: int) -> bool:
-    """11.4: most bot presence, fewest human, most tiles, lowest r, lowest q."""
-    lead = neighbours(s, cell, BOT) - neighbours(s, other, BOT)
-    if lead == 0:
-        lead = neighbours(s, other, 1 - BOT) - neighbours(s, cell, 1 - BOT)
-    if lead == 0:
-        lead = neighbours(s, cell, NOWHERE) - neighbours(s, other, NOWHERE)
-    return lead > 0 or (lead == 0 and cell < other)
-
-
-@rule
-def best_cell(s: State) -> int:
-    """11.4: where the bot puts a land tile."""
-    best = NOWHERE
-    for hex_ in range(FIRST_SEA):
-        if not counts_for_exploring(s, hex_):
-            continue
-        for direction in range(AROUND):
-            cell = BESIDE[s.cell[hex_], direction]
-            if s.near[hex_, direction] != NOWHERE or cell == NOWHERE:
-                continue
-            if refuse_cell(s, cell, MIN_ADJACENT) != Refusal.NONE:
-                continue
-            if best == NOWHERE or is_better_cell(s, cell, best):
-                best = cell
-    return best
 
 
 # Tents on the new hex

@@ -29,16 +29,10 @@ from .components import (
     Side,
 )
 from .decisions import FIRST, Decision, Kind
-from .exploring import (
-    counts_for_exploring,
-    insert,
-    is_better_cell,
-    is_taken,
-    lay,
-    refuse_cell,
-)
+from .exploring import counts_for_exploring, insert, is_taken, lay, refuse_cell
 from .grid import AROUND, BAY, BESIDE, COAST_SLOTS, NOWHERE, ROTATIONS, shifted
 from .refusals import Refusal
+from .siting import is_better_cell
 from .state import BOT, State, is_bot
 from .table import Sides
 

@@ -12,8 +12,9 @@ from .components import FACTORY, HEXES, IS_FACTORY, TOKENS, Action, Gain, Icon, 
 from .decisions import FIRST, Decision, Kind
 from .grid import NOWHERE
 from .holdings import bag_size, is_in_play, strike
-from .paying import ask_payment, greatest
+from .paying import ask_payment
 from .prospects import has_die
+from .raising import greatest
 from .refusals import Refusal
 from .state import State, has_tech
 from .technologies import Tech

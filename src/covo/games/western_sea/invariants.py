@@ -196,6 +196,8 @@ def check_enclosures(s: State) -> Iterator[str]:
     thrown = s.thrown.sum(axis=0)
     if (thrown != s.discard).any():
         yield f"9.2: discards {s.discard.tolist()} are thrown by {thrown.tolist()}"
+    if (s.thrown.sum(axis=1) != s.piled).any():
+        yield f"9.2: {s.piled.tolist()} discards, thrown by {s.thrown.sum(axis=1).tolist()}"
 
 
 def check_emissaries(s: State) -> Iterator[str]:

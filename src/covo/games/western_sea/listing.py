@@ -17,7 +17,7 @@ from .advisors import (
     list_swaps,
     refuse_spy_extra,
 )
-from .automaton import list_steals
+from .dealing import list_first, list_queue, list_techs_laid
 from .decisions import FIRST, Decision, Grant, Kind
 from .drafting import list_advisor_draws, list_draft, list_start_drawn, list_start_tiles
 from .emissaries import (
@@ -32,14 +32,8 @@ from .exploring import list_explored_cells, list_picks, list_tiles_drawn
 from .governing import list_free_actions
 from .harbour import list_coasts, list_harbour_cells, list_rotations
 from .harvesting import list_factories, list_harvest_bonuses
-from .manipulating import (
-    list_faces,
-    list_manipulations,
-    list_rerolls,
-    list_revivals,
-    list_seconds,
-    list_targets,
-)
+from .investing import list_steals
+from .manipulating import list_manipulations
 from .paying import list_payments
 from .raiding import list_raid_hexes
 from .raiding import list_targets as list_raid_targets
@@ -49,10 +43,10 @@ from .researching import list_techs, list_token_payments
 from .rolling import list_drawn_colours, list_drawn_sides, list_rolls
 from .sailing import list_sail_steps, list_sea_tiles
 from .settling import list_moves_to, list_settle_steps
-from .setup import list_first, list_queue, list_techs_laid
 from .state import State
 from .trading import list_deals, list_sale
 from .turn import list_keeps
+from .turning import list_faces, list_rerolls, list_revivals, list_seconds, list_targets
 
 
 @rule

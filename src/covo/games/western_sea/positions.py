@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from typing import TypeVar
 
 import numpy as np
 
@@ -58,6 +59,9 @@ __all__ = ["map_text", "position", "text"]
 
 ENTRY = re.compile(r"^(\w+)(?: at (-?\d+), *(-?\d+))?$")
 BAY = re.compile(r"^(P[12]) ([AB][12]) ([AB][12]) at (-?\d+), *(-?\d+) turn (\d)$")
+T = TypeVar("T")
+BySeat = Mapping[int, T] | Mapping[str, T]
+"""Something for some seats; a seat is a number, or its letter where a file tells of it."""
 Dice = Mapping[int, str]
 """Dice of a seat: ``white:pioneer white:settle`` where they lie on a face, else ``white green``."""
 Counts = Mapping[int, int]
@@ -67,32 +71,33 @@ def position(
     tiles: str = "",
     *,
     seat: int = 0,
-    decision: Decision = Decision.TURN,
-    active: Dice | None = None,
-    spent: Dice | None = None,
-    bag: Dice | None = None,
+    decision: Decision | str = Decision.TURN,
+    active: BySeat[str] | None = None,
+    spent: BySeat[str] | None = None,
+    bag: BySeat[str] | None = None,
     supply: Mapping[str, int] | None = None,
-    tokens: Mapping[int, str] | None = None,
-    camp: Counts | None = None,
-    stock: Counts | None = None,
-    vp: Counts | None = None,
+    tokens: BySeat[str] | None = None,
+    camp: BySeat[int] | None = None,
+    stock: BySeat[int] | None = None,
+    vp: BySeat[int] | None = None,
     vp_supply: int | None = None,
-    technologies: Mapping[int, Iterable[int]] | None = None,
+    technologies: BySeat[Iterable[int]] | None = None,
     row: Iterable[int] = (),
-    used: Mapping[int, Iterable[str]] | None = None,
+    used: BySeat[Iterable[str]] | None = None,
     gone: Iterable[int] = (),
     bay: str = "",
     sea: Mapping[int, str] | None = None,
-    ships: Mapping[int, str] | None = None,
-    hands: Mapping[int, Iterable[int]] | None = None,
-    discarded: Mapping[int, Iterable[int]] | None = None,
-    revealed: Mapping[int, Iterable[int]] | None = None,
+    ships: BySeat[str] | None = None,
+    hands: BySeat[Iterable[int]] | None = None,
+    discarded: BySeat[Iterable[int]] | None = None,
+    revealed: BySeat[Iterable[int]] | None = None,
     emissaries: Iterable[int] = (),
     centre: int = 0,
-    hired: Mapping[int, Iterable[int]] | None = None,
-    advisors: Mapping[int, str] | None = None,
+    hired: BySeat[Iterable[int]] | None = None,
+    advisors: BySeat[str] | None = None,
     queue: str = "",
     first: int = 0,
+    rounds: int = 1,
     second_turn: bool = False,
     advice: str = "off",
     envoys: str = "off",
@@ -102,39 +107,49 @@ def position(
 
     Two players and no module unless ``settings`` say otherwise; ``advice`` and ``envoys`` are the
     settings of Advisors and Emissaries, ``advisors`` says who has which. Seats whose dice are
-    named have no others; ``gone`` are map tiles that have left the stack.
+    named have no others; ``gone`` are map tiles that have left the stack. A lesson, which is a
+    file, calls seats by their letters and the decision by its name.
     """
     s = _table({"players": "2", "advisors": advice, "emissaries": envoys} | settings)
     s.first = first
-    _dice(s, active or {}, spent or {}, bag or {}, queue)
+    _dice(s, _by_seat(active), _by_seat(spent), _by_seat(bag), queue)
     _supply(s, supply or {})
     if bay:
         _lay_bay(s, bay, sea or {})
     _write_map(s, tiles)
-    _tents(s, camp or {}, stock or {})
-    for who, name in (ships or {}).items():
+    _tents(s, _by_seat(camp), _by_seat(stock))
+    for who, name in _by_seat(ships).items():
         s.ship[who] = HEX[name]
-    for who, words in (tokens or {}).items():
+    for who, words in _by_seat(tokens).items():
         for kind, n in re.findall(r"(\w+) (\d+)", words):
             s.token[who, Token[kind.upper()]] = int(n)
-    for who, n in (vp or {}).items():
+    for who, n in _by_seat(vp).items():
         s.vp[who] = n
     s.vp_supply = s.vp_supply if vp_supply is None else vp_supply
-    _technologies(s, technologies or {}, row)
-    for who, names in (used or {}).items():
+    _technologies(s, _by_seat(technologies), row)
+    for who, names in _by_seat(used).items():
         for name in names:
             s.used[who, Action[name.upper()]] = 1
     for tile in gone:
         _leave_stack(s, tile - 1, TilePlace.GONE)
-    _cards(s, hands or {}, discarded or {}, revealed or {})
-    _emissaries(s, emissaries, centre, hired or {})
-    for who, name in (advisors or {}).items():
+    _cards(s, _by_seat(hands), _by_seat(discarded), _by_seat(revealed))
+    _emissaries(s, emissaries, centre, _by_seat(hired))
+    for who, name in _by_seat(advisors).items():
         card = Advisor[name.upper()]
         s.adviser[who], s.advisor[card] = card + 1, CardPlace.TAKEN + who
-    _begin(s, seat, decision, second_turn)
+    _begin(s, seat, _asked(decision), second_turn)
+    s.this_round = rounds
     if broken := check_invariants(s):
         raise ValueError(f"no position of Western Sea: {'; '.join(broken)}")
     return s
+
+
+def _by_seat(told: BySeat[T] | None) -> dict[int, T]:
+    return {LETTERS.index(k) if isinstance(k, str) else k: v for k, v in (told or {}).items()}
+
+
+def _asked(decision: Decision | str) -> Decision:
+    return Decision[decision.upper()] if isinstance(decision, str) else decision
 
 
 def _begin(s: State, seat: int, decision: Decision, second_turn: bool) -> None:
@@ -148,7 +163,7 @@ def _begin(s: State, seat: int, decision: Decision, second_turn: bool) -> None:
         Decision.BOT_TURN: Phase.ACT,
     }[decision]
     acts = phase == Phase.ACT
-    s.this_round, s.seat, s.on_turn = 1, seat, int(acts and not is_bot(s, seat))
+    s.seat, s.on_turn = seat, int(acts and not is_bot(s, seat))
     s.turns = place if acts else 0
     index = place + (s.seats if second_turn else 0)
     if decision in (Decision.ROUND, Decision.EMBASSY_PICK):
@@ -343,6 +358,7 @@ def _cards(
     for seat, numbers in discarded.items():
         for card in (n - FIRST_ENCLOSURE for n in numbers):
             s.deck[card], s.discard[card], s.thrown[seat, card] = 0, 1, 1
+            s.piled[seat] += 1
     for seat, numbers in revealed.items():
         for card in (n - FIRST_ENCLOSURE for n in numbers):
             s.deck[card], s.revealed[card] = 0, seat + 1

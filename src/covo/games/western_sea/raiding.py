@@ -11,7 +11,8 @@ from .components import HEXES, LAND, RAID_PENALTY, SEATS, Action, H, Icon
 from .decisions import FIRST, Decision, Kind
 from .gains import gain_vp
 from .holdings import governs_alone, is_in_play, is_present, is_present_beside, pitch, strike
-from .paying import ask_payment, greatest
+from .paying import ask_payment
+from .raising import greatest
 from .refusals import Refusal
 from .state import State, has_tech
 from .technologies import Tech

@@ -15,8 +15,8 @@ from .advisors import (
     refuse_spy_seat,
     refuse_swap,
 )
-from .automaton import refuse_steal
 from .components import MIN_ADJACENT
+from .dealing import refuse_tech_laid
 from .decisions import Decision, Grant, Kind
 from .drafting import (
     refuse_advisor_drawn,
@@ -32,19 +32,8 @@ from .exploring import refuse_cell, refuse_pick, refuse_tile_drawn
 from .governing import refuse_govern, refuse_nomad
 from .harbour import refuse_coast, refuse_harbour_cell, refuse_rotation
 from .harvesting import refuse_harvest_bonus, refuse_work
-from .manipulating import (
-    refuse_ability,
-    refuse_draw,
-    refuse_face,
-    refuse_no_more_targets,
-    refuse_reroll_add,
-    refuse_revive,
-    refuse_roll_now,
-    refuse_second,
-    refuse_set,
-    refuse_target,
-    refuse_treasure,
-)
+from .investing import refuse_steal
+from .manipulating import refuse_ability, refuse_draw, refuse_set, refuse_treasure
 from .paying import refuse_bonus, refuse_craft, refuse_done, refuse_pair, refuse_pay
 from .prospects import refuse_die
 from .raiding import refuse_raid_hex, refuse_raid_stop
@@ -55,7 +44,6 @@ from .researching import refuse_skip, refuse_tech, refuse_token
 from .rolling import refuse_drawn_side, refuse_rolled
 from .sailing import refuse_sail_stop, refuse_sail_to, refuse_sea_tile
 from .settling import refuse_move_to, refuse_place, refuse_settle_step
-from .setup import refuse_tech_laid
 from .state import CardPlace, State
 from .trading import (
     refuse_active_die,
@@ -66,6 +54,15 @@ from .trading import (
     refuse_spent_die,
 )
 from .turn import refuse_keep
+from .turning import (
+    refuse_face,
+    refuse_no_more_targets,
+    refuse_reroll_add,
+    refuse_revive,
+    refuse_roll_now,
+    refuse_second,
+    refuse_target,
+)
 
 
 @rule

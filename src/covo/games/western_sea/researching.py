@@ -12,7 +12,8 @@ from .components import TERRAINS, TOKENS, Action, Icon, Token
 from .decisions import FIRST, Decision, Kind, Study
 from .gains import gain_vp
 from .holdings import is_present_on
-from .paying import ask_payment, greatest
+from .paying import ask_payment
+from .raising import greatest
 from .refusals import Refusal
 from .state import SEAT_BIT, State, has_tech, owns
 from .technologies import COST, NEEDS, RESEARCH, TECHS, Tech

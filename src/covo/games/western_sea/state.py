@@ -219,8 +219,10 @@ class State(Record):
     """1 for a card that this seat has discarded and that still lies on the pile (9.2)."""
     noted: Ints = array(SEATS, ENCLOSURES, seen_by=Seen.OWNER)
     """1 for a card this seat knows was in the deck when the pile was shuffled into it."""
-    strayed: Ints = array(SEATS)
-    """Cards drawn by others since; any of them may have been a noted one."""
+    drawn: Ints = array(SEATS)
+    """Cards each seat has drawn since then: no more noted ones can have come to it."""
+    piled: Ints = array(SEATS)
+    """Cards of the discard pile that each seat put there."""
     revealed: Ints = array(ENCLOSURES)
     """The seat that revealed a card plus 1; 0 for none."""
 

@@ -181,20 +181,26 @@ def deal_unseen(s: State, seat: int, r: Generator) -> None:
     forget(s, seat)
     if s.enclosures_on == 0:
         return
-    pile = s.discard_size
     for card in range(ENCLOSURES):
         s.deck[card] = 1 if is_used(s, card) and not is_seen(s, seat, card) else 0
         if seat >= 0 and s.thrown[seat, card] > 0:
             s.discard[card] = 1
-            pile -= 1
     for other in range(SEATS):
         if other != seat:
             for _ in range(s.hand_size[other]):
-                s.hand[other, take_unseen(s, r)] = 1
-    for _ in range(pile):
-        card = take_unseen(s, r)
-        s.discard[card] = 1
-        s.thrown[thrower(s, seat, r), card] = 1
+                put(s, take_unseen(s, r), other, 1)
+            for _ in range(s.piled[other]):
+                put(s, take_unseen(s, r), other, 0)
+
+
+@rule
+def put(s: State, card: int, owner: int, in_hand: int) -> None:
+    """Lay a card into a hand, on the pile by its owner, or for HIDDEN into the deck."""
+    s.deck[card] = 1 if owner == HIDDEN else 0
+    s.discard[card] = 1 if owner != HIDDEN and in_hand == 0 else 0
+    for seat in range(SEATS):
+        s.hand[seat, card] = 1 if seat == owner and in_hand > 0 else 0
+        s.thrown[seat, card] = 1 if seat == owner and in_hand == 0 else 0
 
 
 @rule
@@ -226,29 +232,31 @@ def take_unseen(s: State, r: Generator) -> int:
 
 
 @rule
-def thrower(s: State, seat: int, r: Generator) -> int:
-    """Who may have discarded a card that the seat did not."""
-    if s.players == 1:
-        return 0
-    other = draw(r, s.players)
-    while other == seat:
-        other = draw(r, s.players)
-    return other
+def lies_with(s: State, other: int, card: int) -> bool:
+    """Whether a card is in a seat's hand, or on the pile where that seat put it."""
+    return s.hand[other, card] > 0 or s.thrown[other, card] > 0
 
 
 @rule
-def missing(s: State, seat: int) -> int:
-    """Noted cards that are no longer in the deck."""
+def noted_with(s: State, seat: int, other: int) -> int:
+    """Noted cards that came to another seat: they lie with it, or it has revealed them."""
     total = 0
     for card in range(ENCLOSURES):
-        total += 1 if s.noted[seat, card] > 0 and s.deck[card] == 0 else 0
+        if s.noted[seat, card] > 0:
+            came = lies_with(s, other, card) or s.revealed[card] == other + 1
+            total += 1 if came else 0
     return total
 
 
 @rule
 def agrees_with_notes(s: State, seat: int) -> bool:
-    """No more of the noted cards have left the deck than others have drawn since."""
-    return seat < 0 or missing(s, seat) <= s.strayed[seat]
+    """No more of the noted cards have come to anybody than it has drawn since."""
+    if seat < 0:
+        return True
+    for other in range(SEATS):
+        if other != seat and noted_with(s, seat, other) > s.drawn[other]:
+            return False
+    return True
 
 
 @rule
@@ -262,22 +270,31 @@ def has_reveal(s: State, seat: int) -> bool:
 
 @rule
 def mend(s: State, seat: int) -> None:
-    """Exchange cards of other hands for noted ones until the notes hold."""
-    for card in range(ENCLOSURES):
-        if agrees_with_notes(s, seat):
-            return
-        for other in range(SEATS):
-            if other != seat and s.noted[seat, card] > 0 and s.hand[other, card] > 0:
-                spare = spare_card(s, seat)
-                if spare >= 0:
-                    s.hand[other, card], s.deck[card] = 0, 1
-                    s.hand[other, spare], s.deck[spare] = 1, 0
+    """Exchange noted cards of who has drawn too few of them, until the notes hold."""
+    for other in range(SEATS):
+        if seat < 0 or other == seat:
+            continue
+        for card in range(ENCLOSURES):
+            too_many = noted_with(s, seat, other) > s.drawn[other]
+            if too_many and s.noted[seat, card] > 0 and lies_with(s, other, card):
+                exchange(s, seat, other, card)
 
 
 @rule
-def spare_card(s: State, seat: int) -> int:
-    """A card of the deck that the seat has not noted, or -1."""
-    for card in range(ENCLOSURES):
-        if s.deck[card] > 0 and s.noted[seat, card] == 0:
-            return card
-    return -1
+def exchange(s: State, seat: int, other: int, card: int) -> None:
+    """A noted card for one that is not noted: of the deck, or of who may have drawn it."""
+    in_hand = s.hand[other, card]
+    for spare in range(ENCLOSURES):
+        if s.noted[seat, spare] == 0 and s.deck[spare] > 0:
+            put(s, card, HIDDEN, 0)
+            put(s, spare, other, in_hand)
+            return
+    for third in range(SEATS):
+        is_other = third != seat and third != other
+        if not is_other or noted_with(s, seat, third) >= s.drawn[third]:
+            continue
+        for spare in range(ENCLOSURES):
+            if s.noted[seat, spare] == 0 and lies_with(s, third, spare):
+                put(s, card, third, s.hand[third, spare])
+                put(s, spare, other, in_hand)
+                return

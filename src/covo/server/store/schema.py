@@ -91,6 +91,9 @@ TABLES = Table(
     Column("turn_time", Integer, nullable=False),
     Column("reaction_time", Integer, nullable=False),
     Column("real_dice", Boolean, nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("hints", Boolean, nullable=False),
+    Column("bot_pace", String(16), nullable=False),
     Column("creator", _ID, nullable=False),
     Column("created", Float, nullable=False),
     Column("moved", Float, nullable=False),
@@ -111,6 +114,35 @@ TABLES = Table(
     Column("pledge", JSON),  # of an uploaded journal: what it says of its dice
     Index("ix_tables_status_moved", "status", "moved"),
 )
+
+RATINGS = Table(
+    "ratings",
+    METADATA,
+    Column("game", String(64), primary_key=True),
+    Column("kind", String(16), primary_key=True),  # a person, or a bot
+    Column("holder", _ID, primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("played", Integer, nullable=False),
+    Column("won", Integer, nullable=False),
+    Column("changed", Float, nullable=False),
+)
+
+RATED = Table(
+    "rated",
+    METADATA,
+    _of_table(),
+    Column("number", SmallInteger, primary_key=True, autoincrement=False),
+    Column("game", String(64), nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("holder", _ID, nullable=False),
+    Column("place", SmallInteger, nullable=False),  # 1: a winner
+    Column("ended", Float, nullable=False),
+    Column("mu", Float),  # afterwards; NULL until the table has been reckoned
+    Column("sigma", Float),
+    Index("ix_rated_holder", "kind", "holder", "game"),
+)
+"""What rated tables led to; the ratings follow from it."""
 
 SEATS = Table(
     "seats",

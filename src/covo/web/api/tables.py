@@ -69,6 +69,11 @@ class NewTable(Body):
     visibility: Literal["public", "link"] = "public"
     real_dice: bool = False
     """People roll at home, and enter what the dice show."""
+    rated: bool = False
+    """The result moves everybody's rating; needs accounts, and forbids hints."""
+    hints: bool = True
+    """Seats may ask a bot what it would do."""
+    bot_pace: Literal["quick", "steady", "slow"] = "steady"
 
 
 class Joining(Body):
@@ -123,6 +128,9 @@ class Table(Shape):
     visibility: Literal["public", "link"]
     time: Time
     real_dice: bool
+    rated: bool
+    hints: bool
+    bot_pace: Literal["quick", "steady", "slow"]
     seats: list[Seat]
     created: float
     moved: float
@@ -175,6 +183,9 @@ def table_of(notice: tables.Notice) -> Table:
         notice.visibility.value,
         Time(time.pace.value, time.turn, time.reaction),
         notice.real_dice,
+        notice.manner.rated,
+        notice.manner.hints,
+        notice.manner.bot_pace.value,
         [seat_of(seat) for seat in notice.seats],
         notice.created,
         notice.moved,
@@ -202,6 +213,7 @@ def proposal_of(house: House, wanted: NewTable) -> tables.Proposal:
         TimeControl(Pace(wanted.time.pace), wanted.time.turn, wanted.time.reaction),
         tables.Visibility(wanted.visibility),
         wanted.real_dice,
+        tables.Manner(wanted.rated, wanted.hints, tables.BotPace(wanted.bot_pace)),
     )
 
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, Protocol, cast
+from typing import Any, Protocol, cast, runtime_checkable
 
 from markupsafe import Markup
 
@@ -112,6 +112,15 @@ class Board(Protocol):
 
     def spots(self, option: int | None, before: State, after: State) -> list[str]:
         """The places a choice was about."""
+        ...
+
+
+@runtime_checkable
+class Suggesting(Protocol):
+    """A board that proposes one of the options, such as the cheapest payment."""
+
+    def suggested(self, seen: State, options: Sequence[int]) -> int | None:
+        """The option to show first and largest; None where none stands out."""
         ...
 
 

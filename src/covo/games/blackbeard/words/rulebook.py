@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -85,9 +86,7 @@ RULES = {
 }
 BY_CARD = (Kind.PLAY_EVENT, Kind.CARD, Kind.SHOALS)
 
-_PARAGRAPH = re.compile(
-    r"^\s*(?:[-*] |\d+\. )?\*\*((?:BB|SOLO)-\d+(?:\.\d+)?[A-Z]?)\b(.*)$", re.MULTILINE
-)
+_PARAGRAPH = re.compile(r"^\s*(?:[-*] |\d+\. )?\*\*((?:BB|SOLO)-\d+(?:\.\d+)?[A-Z]?)\b(.*)$")
 _HEADING = re.compile(r"^#{2,3} (?:(BB-\d+)|(\d+(?:\.\d+)?))\.? (.*)$", re.MULTILINE)
 
 
@@ -111,7 +110,24 @@ def rule_text(number: str, language: str = "en") -> str:
 @cache
 def _rules(file: Path) -> dict[str, str]:
     text = file.read_text(encoding="utf-8")
-    return _sections(text) | {m[1]: _plain(m[2]) for m in _PARAGRAPH.finditer(text)}
+    lines = text.splitlines()
+    return _sections(text) | {
+        match[1]: _plain("\n".join([match[2], *_below(lines, at)]))
+        for at, line in enumerate(lines)
+        if (match := _PARAGRAPH.match(line))
+    }
+
+
+def _below(lines: list[str], at: int) -> Iterator[str]:
+    """What stands under a rule, further in: its steps and cases."""
+    for line in lines[at + 1 :]:
+        if _indent(line) <= _indent(lines[at]):
+            return
+        yield line.strip()
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip())
 
 
 def _sections(text: str) -> dict[str, str]:

@@ -6,7 +6,7 @@ import re
 from functools import cache
 from pathlib import Path
 
-from covo.language.rulebook import rules_file
+from covo.language.rulebook import rules_file, without_marks
 
 from ..components import Action
 from ..decisions import NUMBERING, Kind
@@ -88,10 +88,10 @@ RANGES = (
 """Kinds in a row that follow one rule."""
 
 _PARAGRAPH = re.compile(
-    r"^(?:\* )?\*\*(?:((?:SET|SOL)-S?\d+(?:\.\d+)?)|(\d+\.\d+))\b(.*)$", re.MULTILINE
+    r"^(?:\* )?\*\*(?:((?:SET|SOL)-S?\d+(?:\.\d+)?)|(\d+\.\d+))\b(.*(?:\n  .*)*)$", re.MULTILINE
 )
+"""A rule with the indented lines below it, which belong to it."""
 _HEADING = re.compile(r"^#{2,3} (?:(SET-\d+)|(\d+(?:\.\d+)?))\.? (.*)$", re.MULTILINE)
-_MARK = re.compile(r"\s*\[[SPDM]\b[^\]]*\]")
 
 
 def rule_of(option: int) -> str:
@@ -141,4 +141,4 @@ def _prose(body: str) -> str:
 
 def _plain(markdown: str) -> str:
     """Without marks of provenance and signs of Markdown."""
-    return _MARK.sub("", markdown).replace("**", "").replace("`", "").strip(" .") + "."
+    return without_marks(markdown).replace("**", "").replace("`", "").strip(" .") + "."

@@ -1,0 +1,109 @@
+"""Who plays the games of a plan: threads here, or workers of a Ray cluster."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from contextlib import contextmanager
+from typing import Any
+
+from .matches import Result, Stage
+
+Batch = tuple[int, int]
+"""Games from the first number up to, but not including, the second."""
+Crew = Callable[[Iterator[Batch]], Iterator[list[Result]]]
+"""Plays batches side by side; their results come as they are finished, in any order."""
+
+LOCAL = "local"
+"""The address that starts a cluster on this machine."""
+AHEAD = 2
+"""Batches in hand for each worker: nobody waits, and few are lost when the run stops early."""
+
+
+class NoRay(Exception):
+    """Ray is not there, or the cluster does not answer."""
+
+    def __init__(self, code: str, reason: str = "") -> None:
+        self.code, self.reason = code, reason
+        super().__init__(f"{code}: {reason}")
+
+
+@contextmanager
+def threads(stage: Stage, workers: int | None = None) -> Iterator[Crew]:
+    """A crew on this machine; compiled games release the lock that threads share."""
+    hands = max(1, workers or os.cpu_count() or 1)
+    pool = ThreadPoolExecutor(hands)
+
+    def crew(batches: Iterator[Batch]) -> Iterator[list[Result]]:
+        going: set[Future[list[Result]]] = set()
+        for batch in batches:
+            going.add(pool.submit(stage.play, *batch))
+            if len(going) >= hands * AHEAD:
+                done, going = wait(going, return_when=FIRST_COMPLETED)
+                yield from (part.result() for part in done)
+        while going:
+            done, going = wait(going, return_when=FIRST_COMPLETED)
+            yield from (part.result() for part in done)
+
+    try:
+        yield crew
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def ray_cluster(stage: Stage, address: str, workers: int | None = None) -> Iterator[Crew]:
+    """A crew on the machines of a Ray cluster; each must have Covo, of this version."""
+    ray = _connected(address, workers)
+    plan = ray.put(stage.plan)
+    task = ray.remote(max_retries=2)(_play)
+    hands = max(1, workers or int(ray.cluster_resources().get("CPU", 1)))
+
+    def crew(batches: Iterator[Batch]) -> Iterator[list[Result]]:
+        going: list[Any] = []
+        for batch in batches:
+            going.append(task.remote(plan, *batch))
+            if len(going) >= hands * AHEAD:
+                done, going = ray.wait(going)
+                yield from ray.get(done)
+        while going:
+            done, going = ray.wait(going)
+            yield from ray.get(done)
+
+    try:
+        yield crew
+    finally:
+        ray.shutdown()
+
+
+def _connected(address: str, workers: int | None) -> Any:
+    # Ray would else report to its authors how it is used.
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+    try:
+        import ray
+    except ImportError:
+        raise NoRay("missing") from None
+    wish: dict[str, Any] = {"log_to_driver": False, "logging_level": "ERROR"}
+    if address == LOCAL:
+        wish |= {"num_cpus": workers or os.cpu_count() or 1, "include_dashboard": False}
+    else:
+        wish |= {"address": address}
+    try:
+        ray.init(**wish)
+    except Exception as fault:  # whatever the network or the cluster answers
+        raise NoRay("unreachable", " ".join(str(fault).split())) from None
+    return ray
+
+
+_stages: dict[str, Stage] = {}
+"""What a Ray worker has set up, by its plan."""
+
+
+def _play(plan: Any, first: int, last: int) -> list[Result]:
+    """What a worker of Ray does; it sets a plan up once."""
+    key = repr(plan)
+    if key not in _stages:
+        _stages.clear()
+        _stages[key] = Stage(plan)
+    return _stages[key].play(first, last)

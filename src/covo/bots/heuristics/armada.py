@@ -1,0 +1,212 @@
+"""Armada in the eyes of a bot: who reaches what, who holds what, and how near that is to a win.
+
+Every stack throws a shadow of its strength over the territories around it, fainter with each
+point of movement. Where the shadow outweighs the guards, a territory is half taken; where an
+enemy's outweighs one's own garrison, half lost. What is expected to be held so is weighed, with
+pirates, gold and ships, and compared between the seats.
+"""
+
+from __future__ import annotations
+
+from math import exp
+
+import numpy as np
+from numpy.typing import NDArray
+
+from covo.engine.compile import rule
+from covo.games.armada.components import (
+    CENTRAL,
+    CENTRE,
+    COLOURS,
+    GROUP,
+    IS_BASE,
+    IS_CITY,
+    NEIGHBOUR_AT,
+    NEIGHBOURS,
+    SHIPS,
+    SPACES,
+    TERRITORIES,
+    Flag,
+)
+from covo.games.armada.holdings import holds_a_den
+from covo.games.armada.rules import payoff
+from covo.games.armada.state import NOWHERE, Ending, Laid, State, next_stack
+from covo.games.armada.victory import meets_condition
+
+from .armada_policy import prefer
+
+__all__ = ["prefer", "value"]
+
+FAINTER = 0.84
+"""What is left of a shadow after each point of movement."""
+ASHORE = 0.45
+"""Of the strength of pirates who still need a ship to get there."""
+FOUND_GUARDS, FOUND_GOLD = 2.0, 1.5
+"""What exploring brings on average."""
+GUARD, CAUTION, DOUBT = 1.1, 1.6, 1.2
+HALF_WAY = 0.55
+"""What is expected of a territory that could be taken, against one that is held."""
+
+LAND, CITY, FOREIGN, BASE, HEART = 0.9, 2.2, 3.6, 3.4, 5.0
+PIRATE, GOLD, CARGO, SHIP, AFLOAT, CARD = 1.0, 2.4, 2.9, 2.5, 1.5, 1.2
+CENTRE_PLAN, CITY_PLAN, DECLARED, DUE = 22.0, 16.0, 14.0, 30.0
+HEAT = 13.0
+"""Points that make one seat e times as likely to win as another."""
+
+Numbers = NDArray[np.float64]
+
+
+def _steps(ways: range) -> NDArray[np.int64]:
+    """Points of movement between any two spaces, over these spaces alone."""
+    far = np.full((SPACES, SPACES), 99)
+    for start in range(SPACES):
+        far[start, start] = 0
+        ahead = [start]
+        for at in ahead:
+            for to in NEIGHBOURS[NEIGHBOUR_AT[at] : NEIGHBOUR_AT[at + 1]]:
+                if to in ways and far[start, to] == 99:
+                    far[start, to] = far[start, at] + 1
+                    ahead.append(int(to))
+    return far
+
+
+_by_land, _anyhow = _steps(range(TERRITORIES)), _steps(range(SPACES))
+SHADOW = np.where(_anyhow < 20, FAINTER**_anyhow, 0.0)[:, :TERRITORIES].copy()
+"""The share of a stack's strength that reaches each territory."""
+_walks = np.where(_by_land < 20, FAINTER**_by_land, 0.0)[:TERRITORIES, :TERRITORIES]
+_sails = ASHORE * SHADOW[:TERRITORIES]
+SHADOW[:TERRITORIES] = np.maximum(_walks, _sails)
+
+
+@rule
+def value(s: State, seat: int) -> float:
+    """About the chance of a seat to win."""
+    if s.ending != Ending.NONE:
+        return payoff(s, seat) * 1.0
+    shadow = np.zeros((COLOURS, TERRITORIES))
+    cast_shadows(s, shadow)
+    mine, all_of_them = 0.0, 0.0
+    for other in range(s.players):
+        weight = exp(min(standing(s, other, shadow), 300.0) / HEAT)
+        all_of_them += weight
+        if other == seat:
+            mine = weight
+    return mine / all_of_them
+
+
+@rule
+def cast_shadows(s: State, shadow: Numbers) -> None:
+    """The strongest that each colour could bring to each territory."""
+    for colour in range(COLOURS):
+        at = next_stack(s, colour, -1)
+        while at < TERRITORIES:
+            darken(shadow, colour, at, s.pirates[at])
+            at = next_stack(s, colour, at)
+    for ship in range(SHIPS):
+        if s.crew[ship] > 0 and s.place[ship] != NOWHERE:
+            darken(shadow, s.captain[ship], s.place[ship], s.crew[ship])
+
+
+@rule
+def darken(shadow: Numbers, colour: int, space: int, pirates: int) -> None:
+    """One stack's part."""
+    for territory in range(TERRITORIES):
+        reach = SHADOW[space, territory] * pirates
+        if reach > shadow[colour, territory]:
+            shadow[colour, territory] = reach
+
+
+@rule
+def standing(s: State, seat: int, shadow: Numbers) -> float:
+    """All that a seat has and may expect."""
+    total = 0.0
+    for colour in range(COLOURS):
+        if s.seat_of[colour] == seat:
+            total += holdings(s, colour) + prospects(s, colour, shadow)
+    return total + CARD * min(s.hand_size[seat], 4)
+
+
+@rule
+def holdings(s: State, colour: int) -> float:
+    """Pirates, ships and what lies in their holds; a Winning Option on the board."""
+    total = PIRATE * on_land(s, colour)
+    for ship in range(SHIPS):
+        if s.place[ship] == NOWHERE:
+            continue
+        if s.crew[ship] > 0 and s.captain[ship] == colour:
+            total += SHIP + AFLOAT + PIRATE * s.crew[ship] + CARGO * s.cargo[ship]
+        elif s.place[ship] < TERRITORIES and s.flag[s.place[ship]] == colour:
+            total += SHIP
+    if s.laid[colour] > Laid.IN_HAND:
+        total += DUE if s.laid[colour] == Laid.DUE else DECLARED
+        total += DECLARED if meets_condition(s, colour) else -DECLARED
+    return total
+
+
+@rule
+def on_land(s: State, colour: int) -> int:
+    """Pirates of a colour on land."""
+    total = 0
+    at = next_stack(s, colour, -1)
+    while at < TERRITORIES:
+        total += s.pirates[at]
+        at = next_stack(s, colour, at)
+    return total
+
+
+@rule
+def prospects(s: State, colour: int, shadow: Numbers) -> float:
+    """Territories held or within reach, and how far they go towards a win."""
+    total, bases, heart, cities = 0.0, 0.0, 0.0, 0.0
+    for territory in range(TERRITORIES):
+        share = expected(s, colour, territory, shadow)
+        total += share * worth(s, colour, territory)
+        if territory == CENTRE:
+            heart = share
+        elif IS_BASE[territory]:
+            bases += share
+        elif IS_CITY[territory] and s.seat_of[GROUP[territory]] != s.seat_of[colour]:
+            cities += share
+    plan = CENTRE_PLAN * heart * min(bases, 2.0) / 2.0
+    raid = min(cities, 4.0) / 4.0
+    plan += CITY_PLAN * raid * raid
+    return total + (plan if holds_a_den(s, colour) else 0.3 * plan)
+
+
+@rule
+def worth(s: State, colour: int, territory: int) -> float:
+    """What a territory is worth to who holds it, with what lies there."""
+    gold = FOUND_GOLD if s.flag[territory] == Flag.NONE else s.gold[territory] * 1.0
+    if territory == CENTRE:
+        return HEART + GOLD * gold
+    if territory < CENTRAL:
+        return (BASE if IS_BASE[territory] else LAND) + GOLD * gold
+    if IS_CITY[territory]:
+        own = GROUP[territory] == colour
+        return (CITY if own else FOREIGN) + GOLD * gold * 1.3
+    return LAND + GOLD * gold
+
+
+@rule
+def expected(s: State, colour: int, territory: int, shadow: Numbers) -> float:
+    """How far a colour may count on a territory."""
+    flag = s.flag[territory]
+    if flag == colour:
+        threat = 0.0
+        for other in range(COLOURS):
+            if s.seat_of[other] != s.seat_of[colour]:
+                threat = max(threat, shadow[other, territory])
+        return 1.0 - taking(threat, s.pirates[territory] + 0.3 * shadow[colour, territory])
+    if flag == Flag.NONE:
+        return HALF_WAY * taking(shadow[colour, territory], FOUND_GUARDS)
+    guards = s.pirates[territory] + s.natives[territory]
+    if flag < COLOURS and s.seat_of[flag] == s.seat_of[colour]:
+        return 0.0
+    return HALF_WAY * taking(shadow[colour, territory], guards * 1.0)
+
+
+@rule
+def taking(strength: float, guards: float) -> float:
+    """How likely so much strength is to take what so many guard."""
+    x = (strength - GUARD * guards - CAUTION) / DOUBT
+    return 0.5 + 0.5 * x / (1.0 + abs(x))

@@ -1,0 +1,6 @@
+"""Blackbeard: careers near a quiet life are worth most; the figures were found by playing."""
+
+from .taste import prefer
+from .value import value
+
+__all__ = ["prefer", "value"]

@@ -1,0 +1,6 @@
+"""How good a state of Western Sea is for a seat, and which options look sensible."""
+
+from .taste import prefer
+from .value import value
+
+__all__ = ["prefer", "value"]

@@ -1,0 +1,168 @@
+"""A bot at a table: a view in, an option out; and what it thinks of each option."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, replace
+from time import perf_counter
+
+
+from covo.engine.chance import seeded
+from covo.engine.game import Game, State
+
+from .desk import VIEW, players_of
+from .minds import Manner, Mind
+from .tree import NONE, TOP, Tree, child, whimsical
+from .workshop import Workshop, plain_workshop, ready_workshop, workshop
+
+ROOM = 1 << 17
+"""Nodes of a tree that is grown by the clock."""
+KEEP = 4
+"""A tree has room for so many decisions' thinking before it is begun anew."""
+FIRST_BATCH, BATCH_SECONDS = 8, 0.02
+"""Thinking by the clock looks up about so often."""
+LIGHT = Mind(Manner.FAST)
+"""How a bot thinks while its machine code is not there: at first sight."""
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What a bot thinks of one option."""
+
+    option: int
+    value: float
+    """The chance to win that it sees, from 0 to 1; -1 where it has not looked."""
+    visits: int
+    """How often it has looked."""
+
+
+class ThinkingBot:
+    """Thinks as its mind says. The same seed, the same views: the same answers.
+
+    ``minds`` is how many trees are grown side by side, each by a thread of its own; their counts
+    are added up. A hurried bot never waits for machine code: it answers at first sight till then.
+    """
+
+    def __init__(
+        self, game: Game, seed: int, mind: Mind, minds: int = 1, hurried: bool = False
+    ) -> None:
+        self.game, self.mind, self.hurried = game, mind, hurried
+        self._heads = [_Head(game, seed + i, mind) for i in range(minds)]
+
+    def choose(self, seen: State, seat: int, options: Sequence[int]) -> int:
+        """One of ``options``, which ``seat`` has in ``seen``, its own view."""
+        if len(options) == 1:
+            return int(options[0])
+        shop = self._shop()
+        if shop is None:
+            return self._heads[0].answer(plain_workshop(self.game), seen, seat, options, LIGHT)
+        if self.mind.manner is not Manner.SEARCH:
+            return self._heads[0].answer(shop, seen, seat, options, self.mind)
+        if self.mind.whim and self._heads[0].gives_in(self.mind.whim):
+            return self._heads[0].answer(shop, seen, seat, options, LIGHT)
+        thoughts = self.think(seen, seat, options)
+        return max(thoughts, key=lambda t: (t.visits, t.value, -t.option)).option
+
+    def think(
+        self, seen: State, seat: int, options: Sequence[int], seconds: float | None = None
+    ) -> list[Thought]:
+        """What it thinks of each option, in their order; ``seconds`` instead of its own budget."""
+        shop = self._shop()
+        if shop is None:
+            shop = plain_workshop(self.game)
+            return self._heads[0].looked(shop, seen, seat, options, replace(LIGHT, looks=1))
+        if self.mind.manner is not Manner.SEARCH:
+            return self._heads[0].looked(shop, seen, seat, options, self.mind)
+        limit = self.mind.seconds if seconds is None else seconds
+        if len(self._heads) == 1:
+            return self._heads[0].searched(shop, seen, seat, options, limit)
+        with ThreadPoolExecutor(len(self._heads)) as pool:
+            work = [pool.submit(h.searched, shop, seen, seat, options, limit) for h in self._heads]
+            return _merged([part.result() for part in work])
+
+    def _shop(self) -> Workshop | None:
+        return ready_workshop(self.game) if self.hurried else workshop(self.game)
+
+
+class _Head:
+    """One desk, one tree, one source of luck."""
+
+    def __init__(self, game: Game, seed: int, mind: Mind) -> None:
+        self.game, self.mind, self.luck = game, mind, seeded(seed)
+        self._shop: Workshop | None = None
+
+    def _lay(self, shop: Workshop, seen: State, seat: int, options: Sequence[int]) -> int:
+        """Put the view and the options on the desk; how many players there are."""
+        if self._shop is not shop:
+            self._shop, self._desk = shop, shop.desk()
+            self._tree = shop.tree(self._room(shop))
+        self._desk.states[VIEW] = seen
+        self._desk.listed[0, : len(options)] = options
+        return players_of(self.game, seen)
+
+    def _room(self, shop: Workshop) -> int:
+        if self.mind.manner is not Manner.SEARCH or not shop.is_compiled:
+            return 2
+        return ROOM if self.mind.seconds else KEEP * self.mind.simulations + 2
+
+    def answer(
+        self, shop: Workshop, seen: State, seat: int, options: Sequence[int], mind: Mind
+    ) -> int:
+        players = self._lay(shop, seen, seat, options)
+        place = shop.consider(
+            self._desk, self._tree, seat, players, len(options), mind.row(), 0, self.luck
+        )
+        return int(options[int(place)])
+
+    def gives_in(self, whim: float) -> bool:
+        return bool(whimsical(whim, self.luck))
+
+    def looked(
+        self, shop: Workshop, seen: State, seat: int, options: Sequence[int], mind: Mind
+    ) -> list[Thought]:
+        """By looking one move ahead."""
+        self.answer(shop, seen, seat, options, replace(mind, manner=Manner.GREEDY, whim=0.0))
+        sums = self._desk.sums
+        return [Thought(int(o), float(sums[i]), mind.looks) for i, o in enumerate(options)]
+
+    def searched(
+        self, shop: Workshop, seen: State, seat: int, options: Sequence[int], seconds: float
+    ) -> list[Thought]:
+        """By growing the tree, for so many simulations or seconds."""
+        players = self._lay(shop, seen, seat, options)
+        row, start = self.mind.row(), perf_counter()
+        batch = FIRST_BATCH if seconds else self.mind.simulations
+        more = batch
+        while True:
+            before = perf_counter()
+            shop.consider(self._desk, self._tree, seat, players, len(options), row, more, self.luck)
+            now = perf_counter()
+            if now - start + (now - before) >= seconds:
+                break
+            batch = _next_batch(batch, now - before)
+            more = -batch
+        return [
+            Thought(int(o), float(self._desk.sums[i]), _visits(self._tree, int(o)))
+            for i, o in enumerate(options)
+        ]
+
+
+def _next_batch(batch: int, took: float) -> int:
+    """So many simulations that the clock is looked at about as often as it should be."""
+    return max(1, min(2 * batch, int(batch * BATCH_SECONDS / max(took, 1e-6))))
+
+
+def _visits(tree: Tree, option: int) -> int:
+    node = child(tree, tree.facts[TOP], option)
+    return int(tree.nodes[node].visits) if node != NONE else 0
+
+
+def _merged(parts: list[list[Thought]]) -> list[Thought]:
+    """The same options seen by several heads: visits added up, values weighed by them."""
+    merged = []
+    for thoughts in zip(*parts):
+        visits = sum(t.visits for t in thoughts)
+        worth = sum(t.value * t.visits for t in thoughts) / visits if visits else -1.0
+        merged.append(Thought(thoughts[0].option, worth, visits))
+    return merged

@@ -1,0 +1,273 @@
+"""A tree of what may follow, grown over imagined states, with nodes for what luck brings.
+
+Each way through it starts from a newly imagined state, so a node stands for all that a sequence of
+choices and of luck may mean to a seat that does not see everything. Only options that the state
+at hand has are looked at; only the likeliest at first, and more of them the more often a node is
+visited. Every seat is taken to choose what is best for itself.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from covo.engine.chance import CHANCE, Generator, draw
+from covo.engine.compile import rule
+from covo.engine.game import NOBODY
+from covo.engine.record import Record, blanks, scalar
+
+from .desk import DEEPEST, ROOT, VIEW, WORK, Desk, Floats, Words
+from .doors import actor, choose, imagine, options, prefer
+from .minds import BREADTH, CURIOSITY, GROWTH, MOVES
+from .policy import fraction, judge, key_of_view, luck, roll_out
+
+NONE = 0
+"""No node: the place 0 is kept empty."""
+USED, TOP, CLOCK = 0, 1, 2
+"""Facts of a tree: places in use, the node thinking starts from, ways tried so far."""
+FACTS = 3
+ROOT_BREADTH = 3
+"""At the decision itself so many times more options are looked at."""
+
+
+class Node(Record):
+    """What followed one choice, or one stroke of luck."""
+
+    option: int = scalar()
+    """The option that led here."""
+    first: int = scalar(bits=32)
+    """Its first child."""
+    sibling: int = scalar(bits=32)
+    """The next child of its parent."""
+    visits: int = scalar(bits=32)
+
+
+class Tree(NamedTuple):
+    """Nodes side by side, never moved."""
+
+    nodes: NDArray[Any]
+    prior: Floats
+    """How likely the option of a node is at first sight."""
+    gains: Floats
+    """What the ways through a node were worth to each seat, added up."""
+    keys: Words
+    """The name of the view the thinker has at a node; 0 where somebody else decides."""
+    facts: NDArray[np.int64]
+
+
+def tree(room: int, seats: int) -> Tree:
+    """An empty tree for ``room`` nodes."""
+    return Tree(*(array[0] for array in forest(1, room, seats)))
+
+
+def forest(trees: int, room: int, seats: int) -> Tree:
+    """Several empty trees, in arrays with one axis more."""
+    return Tree(
+        blanks(Node, trees * room).reshape(trees, room),
+        np.zeros((trees, room)),
+        np.zeros((trees, room, seats)),
+        np.zeros((trees, room), np.uint64),
+        np.zeros((trees, FACTS), np.int64),
+    )
+
+
+@rule
+def plant(d: Desk, t: Tree, seat: int, needed: int) -> None:
+    """Begin from the view: where it was foreseen with what is known of it, else anew."""
+    key = key_of_view(d, VIEW, seat)
+    found = foreseen(t, key)
+    if found == NONE or t.facts[USED] + needed >= len(t.nodes):
+        t.facts[USED] = 1
+        found = grow(t, NONE, 0, 1.0)
+        t.keys[found] = key
+    t.facts[TOP] = found
+
+
+@rule
+def foreseen(t: Tree, key: int) -> int:
+    """The node of this view that was visited most; NONE where there is none."""
+    best = NONE
+    for i in range(1, t.facts[USED]):
+        if t.keys[i] == key and (best == NONE or t.nodes[i].visits > t.nodes[best].visits):
+            best = i
+    return best
+
+
+@rule
+def grow(t: Tree, parent: int, option: int, prior: float) -> int:
+    """A new node under ``parent``; NONE when there is no room."""
+    new = t.facts[USED]
+    if new >= len(t.nodes):
+        return NONE
+    t.facts[USED] += 1
+    node = t.nodes[new]
+    node.option, node.first, node.visits = option, NONE, 0
+    node.sibling = NONE
+    if parent != NONE:
+        node.sibling = t.nodes[parent].first
+        t.nodes[parent].first = new
+    t.prior[new], t.keys[new] = prior, np.uint64(0)
+    for seat in range(t.gains.shape[1]):
+        t.gains[new, seat] = 0.0
+    return new  # type: ignore[no-any-return]
+
+
+@rule
+def explore(
+    d: Desk, t: Tree, seat: int, players: int, mind: Floats, simulations: int, r: Generator
+) -> None:
+    """Try so many ways through the tree."""
+    for _ in range(simulations):
+        t.facts[CLOCK] += 1
+        d.states[ROOT] = d.states[VIEW]
+        imagine(d.doors, d.states[ROOT], seat, r)
+        d.states[WORK] = d.states[ROOT]
+        depth = descend(d, t, seat, mind, r)
+        roll_out(d, WORK, int(mind[MOVES]), r)
+        judge(d, WORK, players)
+        give(d, t, depth, players)
+
+
+@rule
+def give(d: Desk, t: Tree, depth: int, players: int) -> None:
+    """Tell every node on the way what it was worth."""
+    for i in range(depth):
+        node = d.path[i]
+        t.nodes[node].visits += 1
+        for seat in range(players):
+            t.gains[node, seat] += d.verdict[seat]
+
+
+@rule
+def descend(d: Desk, t: Tree, seat: int, mind: Floats, r: Generator) -> int:
+    """Go down to a node that is new, with the state; how many nodes lie on the way."""
+    at, depth = t.facts[TOP], 1
+    d.path[0] = at
+    while depth < DEEPEST:
+        s = d.states[WORK]
+        who = actor(d.doors, s)
+        if who == NOBODY:
+            break
+        count = options(d.doors, s, d.listed[1])
+        if count == 1:  # nobody's choice
+            choose(d.doors, s, d.listed[1, 0])
+            continue
+        before = t.facts[USED]
+        if who == CHANCE:
+            below = outcome(t, at, luck(d, WORK, count, r))
+        else:
+            below = pick(d, t, at, who, count, mind, r)
+        if below == NONE:
+            break
+        choose(d.doors, s, t.nodes[below].option)
+        d.path[depth] = below
+        depth, at = depth + 1, below
+        if t.facts[USED] > before:
+            recognise(d, t, at, seat)
+            break
+    return depth
+
+
+@rule
+def recognise(d: Desk, t: Tree, node: int, seat: int) -> None:
+    """Name a node by what the thinker will see there, so that it can start from it."""
+    if actor(d.doors, d.states[WORK]) == seat:
+        t.keys[node] = key_of_view(d, WORK, seat)
+
+
+@rule
+def outcome(t: Tree, at: int, option: int) -> int:
+    """The node of what luck brought."""
+    below = t.nodes[at].first
+    while below != NONE:
+        if t.nodes[below].option == option:
+            return below  # type: ignore[no-any-return]
+        below = t.nodes[below].sibling
+    return grow(t, at, option, 1.0)
+
+
+@rule
+def pick(d: Desk, t: Tree, at: int, who: int, count: int, mind: Floats, r: Generator) -> int:
+    """The child to go on with: a new one while the node is narrow, else the most promising."""
+    for i in range(count):
+        d.stamps[d.listed[1, i]] = 1
+    best, most, there = NONE, -1e9, 0
+    pull = mind[CURIOSITY] * sqrt(t.nodes[at].visits + 1.0)
+    below = t.nodes[at].first
+    while below != NONE:
+        if d.stamps[t.nodes[below].option] == 1:
+            d.stamps[t.nodes[below].option] = 0
+            there += 1
+            promise = promise_of(t, below, who, pull)
+            if promise > most:
+                best, most = below, promise
+        below = t.nodes[below].sibling
+    if there < count and there < breadth(t, at, mind):
+        best = widen(d, t, at, count, r)
+    for i in range(count):
+        d.stamps[d.listed[1, i]] = 0
+    return best
+
+
+@rule
+def promise_of(t: Tree, node: int, who: int, pull: float) -> float:
+    """What a child has been worth to the seat that decides, and how little that is known."""
+    visits = t.nodes[node].visits
+    return t.gains[node, who] / max(1, visits) + pull * t.prior[node] / (1 + visits)  # type: ignore[no-any-return]
+
+
+@rule
+def breadth(t: Tree, at: int, mind: Floats) -> float:
+    """How many options of a node may have been looked at by now."""
+    wide = mind[BREADTH] * (t.nodes[at].visits + 1.0) ** mind[GROWTH]
+    return wide * ROOT_BREADTH if at == t.facts[TOP] else wide  # type: ignore[no-any-return]
+
+
+@rule
+def widen(d: Desk, t: Tree, at: int, count: int, r: Generator) -> int:
+    """A child for the likeliest option that has none."""
+    s, total = d.states[WORK], 0.0
+    best, most, ties = -1, -1.0, 0
+    for i in range(count):
+        option = d.listed[1, i]
+        wish = prefer(d.doors, s, option)
+        total += wish
+        if d.stamps[option] == 1 and wish >= most:
+            ties = ties + 1 if wish == most else 1
+            if wish > most or draw(r, ties) == 0:
+                best = i
+            most = wish
+    # What nobody likes is still worth a look now and then.
+    prior = (most + total / count * 0.1) / (total * 1.1) if total > 0.0 else 1.0 / count
+    return grow(t, at, d.listed[1, best], prior)
+
+
+@rule
+def weigh(d: Desk, t: Tree, seat: int, count: int) -> int:
+    """The place in row 0 of the option visited most; ``sums`` say what each is worth, or -1."""
+    best, most, worth = 0, -1, -1.0
+    for i in range(count):
+        node = child(t, t.facts[TOP], d.listed[0, i])
+        visits = t.nodes[node].visits if node != NONE else 0
+        d.sums[i] = t.gains[node, seat] / visits if visits > 0 else -1.0
+        if visits > most or (visits == most and d.sums[i] > worth):
+            best, most, worth = i, visits, d.sums[i]
+    return best
+
+
+@rule
+def child(t: Tree, at: int, option: int) -> int:
+    """The child an option leads to; NONE where it was not tried."""
+    below = t.nodes[at].first
+    while below != NONE and t.nodes[below].option != option:
+        below = t.nodes[below].sibling
+    return below  # type: ignore[no-any-return]
+
+
+@rule
+def whimsical(whim: float, r: Generator) -> bool:
+    """Whether a mind gives in to its first thought."""
+    return whim > 0.0 and fraction(r) < whim

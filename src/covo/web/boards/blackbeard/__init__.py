@@ -1,0 +1,86 @@
+"""Blackbeard on a page: a sea chart of nine areas, pirate displays, cards and the dice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from markupsafe import Markup
+
+from covo.games.blackbeard.state import State
+
+from .. import Happened
+from . import candidates as meant
+from . import chart, controls, happenings, hints, listing, pieces, previews, standing
+from . import hand as cards
+from .layout import HEIGHT, VIEW_BOX, WIDTH
+from .places import places
+from .symbols import symbols
+
+SMALL = 2
+"""A sheet has so many units for each step of the glass, so that names show when they are read."""
+
+
+class BlackbeardBoard:
+    """See :class:`covo.web.boards.Board`."""
+
+    width = WIDTH // SMALL
+    height = HEIGHT // SMALL
+    view_box = VIEW_BOX
+    stylesheets: tuple[str, ...] = ("style/blackbeard.css",)
+    scripts: tuple[str, ...] = ()
+
+    def chart(self, language: str) -> Markup:
+        return _chart(language)
+
+    def pieces(self, seen: State, language: str) -> Markup:
+        return pieces.pieces(seen, language)
+
+    def controls(self, seen: State, options: Sequence[int], language: str) -> Markup:
+        return controls.controls(seen, options, language)
+
+    def candidates(self, seen: State, seat: int, source: str | None, place: str) -> list[int]:
+        return meant.candidates(seen, seat, source, place)
+
+    def apart(self, seen: State, source: str, place: str, language: str) -> tuple[str, str]:
+        return meant.apart(seen, source, place, language)
+
+    def group(self, option: int, language: str) -> tuple[int, str]:
+        return listing.group(option, language)
+
+    def label(self, seen: State, option: int, language: str) -> str:
+        return listing.label(seen, option, language)
+
+    def amount(self, option: int) -> int | None:
+        return listing.amount(option)
+
+    def preview(self, seen: State, option: int, language: str) -> Markup:
+        return previews.preview(seen, option, language)
+
+    def hint(self, seen: State, option: int, language: str) -> str:
+        return hints.hint(seen, option, language)
+
+    def is_safe(self, seen: State, option: int) -> bool:
+        return listing.is_safe(seen, option)
+
+    def hand(self, seen: State, seat: int, language: str, options: Sequence[int] = ()) -> Markup:
+        return cards.hand(seen, seat, language, options)
+
+    def standing(self, seen: State, names: Sequence[str], viewer: int, language: str) -> Markup:
+        return standing.standing(seen, names, viewer, language)
+
+    def happening(self, happened: Happened, viewer: int, language: str) -> Markup | None:
+        return happenings.happening(happened, viewer, language)
+
+    def spots(self, option: int | None, before: State, after: State) -> list[str]:
+        return happenings.spots(option, before, after)
+
+
+@cache
+def _chart(language: str) -> Markup:
+    """The signs, the drawing, and the regions over it."""
+    return symbols() + chart.sheet(language) + places()
+
+
+def board(game: str) -> BlackbeardBoard:
+    return BlackbeardBoard()

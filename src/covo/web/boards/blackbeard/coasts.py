@@ -1,0 +1,62 @@
+"""Coasts as an engraver would cut them: every stretch broken into smaller ones, always alike."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+from .layout import HEIGHT, LAID, WIDTH, Line, Point, number
+
+SEED = 1718
+FINE = 9.0
+"""Stretches shorter than this are left straight."""
+ROUGH = 0.17
+"""How far a coast strays from the straight line, for each unit of its length."""
+
+
+@cache
+def coasts() -> dict[str, Line]:
+    """Every coast by its name, as a closed line."""
+    random = Random(SEED)
+    return {name: _broken(line, random) for name, line in LAID["coast"].items()}
+
+
+def _broken(line: list[list[float]], random: Random) -> Line:
+    points = [(float(x), float(y)) for x, y in line]
+    found: list[Point] = []
+    for a, b in zip(points, points[1:] + points[:1], strict=True):
+        found.append(a)
+        if not _is_edge(a, b):
+            found += _between(a, b, random)
+    return tuple(found)
+
+
+def _is_edge(a: Point, b: Point) -> bool:
+    """The end of the sheet is no coast."""
+    return (a[0] == b[0] and a[0] in (0, WIDTH)) or (a[1] == b[1] and a[1] in (0, HEIGHT))
+
+
+def _between(a: Point, b: Point, random: Random) -> list[Point]:
+    """Points between two others, each off the middle of its stretch."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    length = (dx * dx + dy * dy) ** 0.5
+    if length < FINE:
+        return []
+    stray = random.uniform(-ROUGH, ROUGH)
+    middle = a[0] + dx / 2 - dy * stray, a[1] + dy / 2 + dx * stray
+    return [*_between(a, middle, random), middle, *_between(middle, b, random)]
+
+
+def path(line: Line) -> str:
+    """A closed path that rounds every corner: from middle to middle, with corners as handles."""
+    middles = [
+        ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)
+        for a, b in zip(line, line[1:] + line[:1], strict=True)
+    ]
+    parts = [f"M{_pair(middles[-1])}"]
+    parts += [f"Q{_pair(p)} {_pair(m)}" for p, m in zip(line, middles, strict=True)]
+    return "".join(parts) + "z"
+
+
+def _pair(point: Point) -> str:
+    return f"{number(point[0])} {number(point[1])}"

@@ -1,0 +1,133 @@
+"""What pieces and places are, in words: for those who hear the chart, and for hints."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from covo.games.blackbeard.components import (
+    DEFENSE,
+    MAP,
+    NATION,
+    NATIONAL,
+    SEAS,
+    VALUE,
+    Status,
+)
+from covo.games.blackbeard.words.names import (
+    ITALIAN,
+    kc_name,
+    merchant_name,
+    pirate_name,
+    place,
+    port_name,
+    ship_name,
+    voice_of,
+    warship_name,
+)
+from covo.language.catalogue import sentence
+
+from ...speech import voice_of as page_voice
+
+STATUSES: dict[Status, str] = {
+    Status.DESTROYED: sentence("in ruins"),
+    Status.PIRATE_PORT: sentence("pirate port"),
+    Status.HAVEN: sentence("haven"),
+    Status.PRO: sentence("friendly to pirates"),
+    Status.ANTI: sentence("closed to pirates"),
+    Status.NEUTRAL: sentence("neutral"),
+}
+"""What a port is to a pirate (BB-9.1)."""
+
+
+def status_words(status: Status, language: str) -> str:
+    return page_voice(language).say(STATUSES[status])
+
+
+def nation_words(port: int, language: str) -> str:
+    row = MAP["nation"][NATION[port]]
+    return str(row["name_it"] if language == ITALIAN else row["name"])
+
+
+def sea_words(where: int, inside: tuple[str, ...], language: str) -> str:
+    """A sea area or a box with all that lies there."""
+    name = str(place(voice_of(language), where))
+    name = name[0].upper() + name[1:]
+    return f"{name}: {', '.join(inside)}" if inside else name
+
+
+@cache
+def port_words(port: int, usual: Status, own: tuple[tuple[int, Status], ...], language: str) -> str:
+    """A port: nation, value, defence, and what it is to the viewer's pirates."""
+    page, voice = page_voice(language), voice_of(language)
+    name = str(place(voice, SEAS + port))
+    if port >= NATIONAL:
+        return page.say("{place}: pirate port", place=name)
+    parts = [
+        nation_words(port, language),
+        page.say("value {n}", n=int(VALUE[port])),
+        page.say("defence {n}", n=int(DEFENSE[port])),
+        status_words(usual, language),
+    ]
+    parts += [
+        page.say(
+            "for {pirate}: {status}",
+            pirate=pirate_name(voice, pirate),
+            status=status_words(status, language),
+        )
+        for pirate, status in own
+    ]
+    return f"{name}: {', '.join(parts)}"
+
+
+@cache
+def merchant_words(port: int, merchant: int, finders: tuple[int, ...], language: str) -> str:
+    """What lies off a port: nothing, an unknown merchant (-1), or one that was found."""
+    page, voice = page_voice(language), voice_of(language)
+    off = port_name(voice, port)
+    if merchant == 0:
+        return page.say("No merchant off {place}", place=off)
+    if merchant < 0:
+        return page.say("Unknown merchant off {place}", place=off)
+    said = page.say(
+        "Merchant off {place}: {what}", place=off, what=merchant_name(voice, merchant - 1)
+    )
+    found = [pirate_name(voice, pirate) for pirate in finders]
+    if found:
+        said += ", " + page.say("found by {pirates}", pirates=page.join(found))
+    return said
+
+
+@cache
+def pirate_words(pirate: int, ship: int, where: int, letter: str, language: str) -> str:
+    """A pirate ship on the chart."""
+    voice = voice_of(language)
+    return page_voice(language).say(
+        "{pirate} ({player}), {ship}, in {place}",
+        pirate=pirate_name(voice, pirate),
+        player=letter,
+        ship=ship_name(voice, ship),
+        place=place(voice, where),
+    )
+
+
+@cache
+def kc_words(kc: int, where: int, letter: str, language: str) -> str:
+    """A King's Commissioner on the chart."""
+    voice = voice_of(language)
+    return page_voice(language).say(
+        "King's Commissioner {name} of {player}, in {place}",
+        name=kc_name(voice, kc),
+        player=letter,
+        place=place(voice, where),
+    )
+
+
+@cache
+def station_words(warship: int, area: int, language: str) -> str:
+    """A warship On Station."""
+    voice = voice_of(language)
+    return page_voice(language).say(
+        "Warship {name} in {place}",
+        name=warship_name(voice, warship),
+        place=place(voice, area),
+    )

@@ -1,0 +1,325 @@
+"""Cards one can read: technologies, emissaries, advisors, Enclosures, tiles that lie open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from markupsafe import Markup
+
+from covo.games.western_sea.cards import (
+    ADVISOR_CARDS,
+    EMISSARY_CARDS,
+    ENCLOSURE_CARDS,
+    FIRST_EMISSARY,
+)
+from covo.games.western_sea.components import HARBOUR_TILE, SEATS, TERRAIN_DIE, Die, Icon, Terrain
+from covo.games.western_sea.technologies import (
+    CARDS,
+    COST,
+    NEEDS,
+    PRINTED_VP,
+    RESEARCH,
+    SEAL,
+    Seal,
+)
+from covo.games.western_sea.words.names import (
+    TERRAIN_NAMES,
+    advisor_name,
+    die_name,
+    emissary_name,
+    enclosure_name,
+    icon_name,
+    tile_name,
+    token_name,
+    voice_of,
+)
+from covo.language.catalogue import sentence
+
+from ...speech import voice_of as page_voice
+from . import drawings
+from .dice import blank
+from .drawings import seat_sign, small
+from .faces import ability_words
+from .geometry import SIZE, WIDE, corners
+from .pieces import printed_face
+from .texts import ADVISORS, EMISSARIES, TECHNOLOGIES, TILES
+
+RULES = {"tech": "§7.3", "emissary": "§7.4", "advisor": "§7.5", "enclosure": "§7.6", "tile": "§7.2"}
+"""Where the rules speak of each kind of card."""
+SEAL_NAMES = {
+    Seal.YELLOW: sentence("yellow seal"),
+    Seal.GREEN: sentence("green seal"),
+    Seal.BLUE: sentence("blue seal"),
+    Seal.RED: sentence("red seal"),
+    Seal.ORANGE: sentence("orange seal"),
+    Seal.NAVAL: sentence("naval seal"),
+    Seal.OPEN_SEA: sentence("yellow and green seal"),
+}
+MOST_KEPT = 20_000
+
+
+def rule_link(rule: str, language: str) -> Markup:
+    """The rule behind a card; script opens it beside the table."""
+    said = page_voice(language).say("Rule {number}", number=rule.removeprefix("§"))
+    return Markup(
+        '<a class="rule" href="/games/western_sea/rules#{0}" data-rule="{0}" title="{1}" '
+        'aria-label="{1}">{2}</a>'
+    ).format(rule, said, rule.removeprefix("§"))
+
+
+def card(
+    kind: str, css: str, inner: Markup, spoken: str, option: int | None, language: str
+) -> Markup:
+    """One card: its face, a button where it can be chosen, and the rule behind it."""
+    chosen = (
+        Markup(' role="button" tabindex="0" data-option="{}" aria-label="{}"').format(
+            option, spoken
+        )
+        if option is not None
+        else Markup()
+    )
+    state = "ready" if option is not None else "resting"
+    return Markup('<li class="ws-card {} {} {}"><div class="front"{}>{}</div>{}</li>').format(
+        kind, css, state, chosen, inner, rule_link(RULES[kind], language)
+    )
+
+
+# Technologies
+
+
+@lru_cache(MOST_KEPT)
+def tech_card(
+    tech: int, owners: int, css: str, option: int | None, language: str, icons: int = -1
+) -> Markup:
+    """A technology: name, cost, terrains, effect, printed VP, who owns it."""
+    name = tech_title(tech, language)
+    inner = Markup(
+        '<span class="head"><b class="name">{}</b>{}</span>'
+        '<span class="cost">{}</span><span class="text">{}</span>{}'
+    ).format(
+        name,
+        Markup('<span class="nr">{}</span>').format(CARDS[tech]["id"]),
+        cost_of(tech, language, icons),
+        page_voice(language).say(TECHNOLOGIES[CARDS[tech]["id"]]),
+        _owners(owners),
+    )
+    seal = Seal(SEAL[tech]).name.lower().replace("_", "-")
+    spoken = f"{name}. {tech_words(tech, language, icons)}"
+    return card("tech", f"seal-{seal} {css}", inner, spoken, option, language)
+
+
+def tech_title(tech: int, language: str) -> str:
+    """The name of a technology without its number."""
+    found: str = CARDS[tech]["name_it" if voice_of(language).language == "it" else "name"]
+    return found
+
+
+def _owners(owners: int) -> Markup:
+    seats = [seat for seat in range(SEATS) if owners >> seat & 1]
+    signs = Markup("").join(seat_sign(seat) for seat in seats)
+    return Markup('<span class="owners">{}</span>').format(signs) if seats else Markup()
+
+
+def cost_of(tech: int, language: str, icons: int = -1) -> Markup:
+    """What a technology costs, in signs: icons, tokens, terrains; then what it is worth."""
+    said = tech_cost_words(tech, language, icons)
+    wanted = int(RESEARCH[tech]) if icons < 0 else icons
+    parts = [small("research")] * wanted
+    tokens = [
+        small(drawings.token_name(kind), "token")
+        for kind, n in enumerate(COST[tech].tolist())
+        for _ in range(n)
+    ]
+    lands = [land_sign(t) for t, n in enumerate(NEEDS[tech].tolist()) if n]
+    worth = Markup('<span class="worth">{}{}</span>').format(int(PRINTED_VP[tech]), small("vp"))
+    return Markup('<span role="img" aria-label="{0}" title="{0}">{1}</span>{2}').format(
+        said, Markup("").join([*parts, *tokens, *lands]), worth if PRINTED_VP[tech] else ""
+    )
+
+
+@lru_cache(16)
+def land_sign(terrain: int) -> Markup:
+    """A terrain on which one must be present."""
+    name = drawings.terrain_name(terrain)
+    return Markup(
+        f'<svg class="ws-i land" viewBox="-52 -52 104 104" aria-hidden="true">'
+        f'<path class="soil t-{name}" d="{corners(SIZE)}"/>'
+        f'<use href="#wk-{_die_of(name)}" x="-26" y="-26" width="52" height="52"/></svg>'
+    )
+
+
+def tech_cost_words(tech: int, language: str, icons: int = -1) -> str:
+    """The same in words: "2 research, 1 food; present on plains"."""
+    own, voice = voice_of(language), page_voice(language)
+    wanted = int(RESEARCH[tech]) if icons < 0 else icons
+    said = [f"{wanted} {icon_name(own, Icon.RESEARCH)}"]
+    said += [f"{n} {token_name(own, kind)}" for kind, n in enumerate(COST[tech].tolist()) if n]
+    lands = [own.say(TERRAIN_NAMES[Terrain(t)]) for t, n in enumerate(NEEDS[tech].tolist()) if n]
+    costs = ", ".join(said)
+    if not lands:
+        return voice.say("Costs {costs}.", costs=costs)
+    return voice.say("Costs {costs}; be present on {lands}.", costs=costs, lands=voice.join(lands))
+
+
+def tech_words(tech: int, language: str, icons: int = -1) -> str:
+    """A technology in full: what it does, costs and is worth."""
+    voice = page_voice(language)
+    does = voice.say(TECHNOLOGIES[CARDS[tech]["id"]])
+    worth = voice.say("Worth {n} VP.", n=int(PRINTED_VP[tech])) if PRINTED_VP[tech] else ""
+    return " ".join(filter(None, (does, tech_cost_words(tech, language, icons), worth)))
+
+
+# The other cards
+
+
+@lru_cache(MOST_KEPT)
+def emissary_card(card_: int, marks: int, css: str, option: int | None, language: str) -> Markup:
+    """An emissary: the effect at the Embassy, the icon for all, the hire, what it scores."""
+    row, own, voice = EMISSARY_CARDS[card_], voice_of(language), page_voice(language)
+    does = voice.say(EMISSARIES[FIRST_EMISSARY + card_])
+    icons = Markup("/").join(small(name) for name in row["all_icon"])
+    hire = Markup(" ").join(
+        small(need["icon"]) if "icon" in need else blank(int(Die[need["color"].upper()]), "tiny")
+        for need in row["hire"]
+    )
+    wanted = [
+        icon_name(own, Icon[need["icon"].upper()])
+        if "icon" in need
+        else voice.say("a {colour} die", colour=die_name(own, int(Die[need["color"].upper()])))
+        for need in row["hire"]
+    ]
+    inner = Markup(
+        '<span class="head"><b class="name">{}</b></span><span class="text">{}</span>'
+        '<span class="cost"><span title="{}">{} {}</span><span title="{}">{} {}</span></span>{}'
+    ).format(
+        emissary_name(own, card_),
+        does,
+        voice.say("icon for everybody"),
+        small("embassy"),
+        icons,
+        voice.say("hired with {needs}", needs=voice.join(wanted)),
+        small("recruit"),
+        hire,
+        _owners(marks),
+    )
+    spoken = f"{emissary_name(own, card_)}. {does}"
+    return card("emissary", css, inner, spoken, option, language)
+
+
+@lru_cache(MOST_KEPT)
+def advisor_card(card_: int, css: str, option: int | None, language: str) -> Markup:
+    """An advisor: the action, and what it makes of the icons of a pink die."""
+    row, own, voice = ADVISOR_CARDS[card_], voice_of(language), page_voice(language)
+    does = voice.say(ADVISORS[row["id"]])
+    turned = Markup("").join(
+        Markup("<span>{}{}{}</span>").format(
+            small(shown), small("turns"), small(row[f"{shown}_to"])
+        )
+        for shown in ("pioneer", "explore")
+    )
+    said = voice.say("icons of the pink die may count as others")
+    inner = Markup(
+        '<span class="head">{}<b class="name">{}</b></span><span class="text">{}</span>'
+        '<span class="cost" title="{}">{}{}</span>'
+    ).format(
+        small("advisor"), advisor_name(own, card_), does, said, blank(int(Die.PINK), "tiny"), turned
+    )
+    spoken = f"{advisor_name(own, card_)}. {does}"
+    return card("advisor", css, inner, spoken, option, language)
+
+
+@lru_cache(MOST_KEPT)
+def enclosure_card(card_: int, css: str, option: int | None, language: str) -> Markup:
+    """An Enclosure: its pattern, what it is worth."""
+    own, voice = voice_of(language), page_voice(language)
+    name, worth = enclosure_name(own, card_), int(ENCLOSURE_CARDS[card_]["vp"])
+    words = pattern_words(card_, language)
+    inner = Markup(
+        '<span class="head"><b class="name">{}</b><span class="worth">{}{}</span></span>{}'
+        '<span class="text">{}</span>'
+    ).format(name, worth, small("vp"), pattern(card_), words)
+    spoken = f"{name}. {words} {voice.say('Worth {n} VP.', n=worth)}"
+    return card("enclosure", css, inner, spoken, option, language)
+
+
+def _spot(at: Iterable[int]) -> tuple[float, float]:
+    q, r = at
+    return WIDE * (q + r / 2), SIZE * 1.5 * r
+
+
+@lru_cache(64)
+def pattern(card_: int) -> Markup:
+    """The pattern of an Enclosure, hex by hex."""
+    rows = ENCLOSURE_CARDS[card_]["hexes"]
+    spots = [_spot(row["at"]) for row in rows]
+    left, top = min(x for x, _ in spots) - 48, min(y for _, y in spots) - 54
+    wide = max(x for x, _ in spots) - left + 48
+    high = max(y for _, y in spots) - top + 54
+    drawn = "".join(
+        f'<g transform="translate({x:.0f} {y:.0f})">{_pattern_hex(row)}</g>'
+        for row, (x, y) in zip(rows, spots, strict=True)
+    )
+    return Markup(
+        f'<svg class="pattern" viewBox="{left:.0f} {top:.0f} {wide:.0f} {high:.0f}" '
+        f'aria-hidden="true">{drawn}</svg>'
+    )
+
+
+def _pattern_hex(row: dict[str, object]) -> str:
+    shape = corners(SIZE - 3)
+    names = row.get("is")
+    if not isinstance(names, list):
+        sign = "=" if row.get("same") else "?"
+        return f'<path class="any" d="{shape}"/><text y="14">{sign}</text>'
+    if len(names) == 1:
+        glyph = f'<use href="#wk-{_die_of(names[0])}" x="-20" y="-20" width="40" height="40"/>'
+        return f'<path class="soil t-{names[0]}" d="{shape}"/>{glyph}'
+    return (
+        f'<path class="soil t-{names[0]}" d="{shape}"/>'
+        f'<path class="soil t-{names[1]}" d="M0-47 40.7-23.5V23.5L0 47Z"/>'
+        f'<use href="#wk-{_die_of(names[0])}" x="-32" y="-14" width="28" height="28"/>'
+        f'<use href="#wk-{_die_of(names[1])}" x="6" y="-14" width="28" height="28"/>'
+    )
+
+
+def _die_of(terrain: str) -> str:
+    return drawings.die_name(int(TERRAIN_DIE[Terrain[terrain.upper()]]))
+
+
+@lru_cache(128)
+def pattern_words(card_: int, language: str) -> str:
+    """The pattern in words: "plains, any, desert"."""
+    own, voice = voice_of(language), page_voice(language)
+    said = []
+    for row in ENCLOSURE_CARDS[card_]["hexes"]:
+        if "is" in row:
+            names = [own.say(TERRAIN_NAMES[Terrain[n.upper()]]) for n in row["is"]]
+            said.append(" / ".join(names))
+        else:
+            said.append(voice.say("the same") if "same" in row else voice.say("any"))
+    shape = str(ENCLOSURE_CARDS[card_]["shape"])
+    return f"{voice.say(SHAPES[shape])}: {', '.join(said)}."
+
+
+SHAPES = {
+    "line3": sentence("In a line"),
+    "bend3": sentence("In a bend"),
+    "triangle3": sentence("In a triangle"),
+    "rhombus4": sentence("In a rhombus"),
+}
+
+
+@lru_cache(MOST_KEPT)
+def tile_card(tile: int, option: int | None, language: str) -> Markup:
+    """A map tile that lies open."""
+    name = tile_name(voice_of(language), tile)
+    if tile == HARBOUR_TILE:
+        drawn, does = '<use href="#ws-g-harbour"/>', page_voice(language).say(TILES[41])
+    else:
+        drawn, does = printed_face(tile), ability_words(tile, language)
+    inner = Markup(
+        '<svg class="portrait ws-map" viewBox="-46 -52 92 104" aria-hidden="true">{}</svg>'
+        '<span class="head"><b class="name">{}</b></span><span class="text">{}</span>'
+    ).format(Markup(drawn), name, does)
+    return card("tile", "", inner, f"{name}. {does}", option, language)

@@ -1,0 +1,297 @@
+"""What is printed on a hex: its ground, its two values, its ability in signs and in words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from covo.games.western_sea.components import (
+    BENEFIT,
+    FACE_DOWN,
+    FACE_TERRAIN,
+    FACE_TURNS_FROM,
+    FACE_TURNS_TO,
+    FACTORY,
+    FIRST_COAST_FACE,
+    FIRST_SEA_FACE,
+    HAS_VP,
+    IS_FACTORY,
+    LAND,
+    LIMIT_BONUS,
+    MAJOR,
+    MINOR,
+    PLACEMENT,
+    TILES,
+    TOKENS,
+    X7,
+    Benefit,
+    Gain,
+    Icon,
+    Terrain,
+)
+from covo.games.western_sea.grid import SEA
+from covo.games.western_sea.words.names import (
+    TERRAIN_NAMES,
+    die_name,
+    icon_name,
+    token_name,
+    voice_of,
+)
+from covo.language.catalogue import Voice, sentence
+
+from ...speech import voice_of as page_voice
+from . import drawings
+from .symbols import KIND_OF_TERRAIN
+from .texts import TILES as TILE_TEXTS
+
+COAST_KINDS = tuple(entry["kind"] for side in SEA["side"] for entry in side["hex"])
+SEA_KINDS = tuple(entry["kind"] for entry in SEA["sea"])
+KIND_WORDS = {
+    "harbour": sentence("harbour"),
+    "lighthouse": sentence("lighthouse"),
+    "beach": sentence("beach"),
+    "water": sentence("open water"),
+    "island": sentence("island"),
+    "down": sentence("face-down sea tile"),
+}
+TENT_FIRST = 13.0
+"""Signs of an ability are so large."""
+GAP = 1.5
+FOOT = 31.0
+"""How far below the middle of a hex they stand."""
+
+
+@dataclass(frozen=True)
+class Bit:
+    """One sign of an ability: an icon, or a number or arrow in letters."""
+
+    icon: str = ""
+    text: str = ""
+
+
+def kind_of(face: int) -> str:
+    """What ground a face is drawn on."""
+    if face == FACE_DOWN:
+        return "down"
+    if face >= FIRST_SEA_FACE:
+        return str(SEA_KINDS[face - FIRST_SEA_FACE])
+    if face >= FIRST_COAST_FACE:
+        return str(COAST_KINDS[face - FIRST_COAST_FACE])
+    return KIND_OF_TERRAIN[Terrain(FACE_TERRAIN[face])]
+
+
+# In signs
+
+
+def _gain_bits(gain: int, n: int) -> list[Bit]:
+    """What one entry of an ability gives."""
+    many = [Bit(text=str(n))] if n > 1 else []
+    if gain < TOKENS:
+        return [*many, Bit(drawings.token_name(gain))]
+    match gain:
+        case Gain.TENTS:
+            return [*many, Bit("tent")]
+        case Gain.VP:
+            return [*many, Bit("vp")]
+        case Gain.DIE:
+            return [Bit(f"k:{drawings.die_name(n - 1)}")]
+        case Gain.DIE_CHOICE:
+            return [Bit("die")]
+        case Gain.TOKEN_PAIR:
+            return [Bit(text="2"), Bit("resource")]
+        case Gain.EXTRA:
+            return [Bit("extra")]
+        case Gain.SAIL:
+            return [Bit("sail")]
+        case _:
+            return [Bit("bag"), Bit("die")]
+
+
+def _entries(table: object, face: int) -> list[Bit]:
+    rows = table[face].tolist()  # type: ignore[index]
+    return [bit for gain, n in rows if n > 0 for bit in _gain_bits(gain, n)]
+
+
+@cache
+def bits(face: int) -> tuple[Bit, ...]:
+    """The ability of a face in signs."""
+    if face == FACE_DOWN:
+        return ()
+    found = _entries(PLACEMENT, face)
+    if IS_FACTORY[face]:
+        found += [Bit("factory"), *_entries(FACTORY, face)]
+    if LIMIT_BONUS[face]:
+        found += [Bit("die"), Bit(text=f"+{LIMIT_BONUS[face]}")]
+    if FACE_TURNS_TO[face] >= 0:
+        found += [*_turned(face), Bit("turns"), Bit(drawings.icon_name(int(FACE_TURNS_TO[face])))]
+    if face == X7:
+        found.append(Bit("k:treasure"))
+    if face >= FIRST_SEA_FACE:
+        found += _benefit_bits(face - FIRST_SEA_FACE)
+    return tuple(found)
+
+
+def _turned(face: int) -> list[Bit]:
+    """What a converter takes; any resource is one sign."""
+    icons = [Icon(i) for i, n in enumerate(FACE_TURNS_FROM[face].tolist()) if n]
+    if len(icons) >= TOKENS - 1 and Icon.GOLD in icons:
+        return [Bit("resource")]
+    return [Bit(drawings.icon_name(icon)) for icon in icons]
+
+
+def _benefit_bits(tile: int) -> list[Bit]:
+    kind, n = (int(v) for v in BENEFIT[tile])
+    match kind:
+        case Benefit.NONE:
+            return []
+        case Benefit.FISH:
+            return [Bit(text=str(n)), Bit("fish")]
+        case Benefit.TENTS:
+            return [Bit(text=str(n)), Bit("tent")]
+        case _:
+            return [Bit("extra"), Bit(Benefit(kind).name.lower())]
+
+
+@cache
+def ability(face: int) -> str:
+    """The signs of an ability in a row at the foot of a hex."""
+    found = bits(face)
+    if not found:
+        return ""
+    widths = [TENT_FIRST if bit.icon else 4.4 * len(bit.text) + 2 for bit in found]
+    total = sum(widths) + GAP * (len(found) - 1)
+    x = -total / 2
+    drawn = []
+    for bit, wide in zip(found, widths, strict=True):
+        drawn.append(_sign(bit, x + wide / 2, FOOT))
+        x += wide + GAP
+    kind = "works" if IS_FACTORY[face] else "gives"
+    return (
+        f'<g class="ability {kind}"><rect x="{-total / 2 - 4:.1f}" y="{FOOT - 8.5:g}" '
+        f'width="{total + 8:.1f}" height="17" rx="8.5"/>{"".join(drawn)}</g>'
+    )
+
+
+def _sign(bit: Bit, x: float, y: float) -> str:
+    if bit.text:
+        return f'<text x="{x:.1f}" y="{y + 3.6:g}">{bit.text}</text>'
+    if bit.icon.startswith("k:"):
+        name = bit.icon[2:]
+        return (
+            f'<g class="mini k-{name}" transform="translate({x - 6:.1f} {y - 6:g})">'
+            f'<rect class="cube" width="12" height="12" rx="3"/>'
+            f'<use href="#wk-{name}" x="1.5" y="1.5" width="9" height="9"/></g>'
+        )
+    return drawings.placed(bit.icon, round(x, 1), y, TENT_FIRST)
+
+
+@cache
+def values(face: int) -> str:
+    """The two values of a hex, the higher one first; nothing where none is printed."""
+    if face == FACE_DOWN or not HAS_VP[face]:
+        return ""
+    return (
+        '<g class="values"><path d="M-14-40h28l-4 15h-20Z"/>'
+        f'<text x="-5" y="-29.6">{MAJOR[face]}</text>'
+        f'<text class="lesser" x="6.5" y="-29.6">{MINOR[face]}</text></g>'
+    )
+
+
+# In words
+
+
+@cache
+def ability_words(face: int, language: str) -> str:
+    """What a hex does, in a sentence; empty for one that does nothing."""
+    voice = page_voice(language)
+    if face == FACE_DOWN:
+        return ""
+    if face < LAND:
+        return voice.say(TILE_TEXTS[TILES["tile"][face]["id"]])
+    said = []
+    if (given := gains_words(PLACEMENT[face].tolist(), language)) != "":
+        said.append(voice.say("Whoever explores it gains {gains}.", gains=given))
+    if IS_FACTORY[face]:
+        gains = gains_words(FACTORY[face].tolist(), language)
+        said.append(voice.say("Factory: gain {gains}.", gains=gains))
+    if FACE_TURNS_TO[face] >= 0:
+        said.append(_turning_words(voice, face))
+    if face == X7:
+        said.append(voice.say("While present you have a Treasure die."))
+    if face >= FIRST_SEA_FACE:
+        said += _benefit_words(voice, face - FIRST_SEA_FACE)
+    if kind_of(face) == "harbour":
+        said.append(voice.say("While present your ship sails; the first raid icon has no effect."))
+    return " ".join(said)
+
+
+def _turning_words(voice: Voice, face: int) -> str:
+    own = voice_of(voice.language)
+    icons = [icon_name(own, i) for i, n in enumerate(FACE_TURNS_FROM[face].tolist()) if n]
+    return voice.say(
+        "While present: {icons} you spend may count as {icon}.",
+        icons=" / ".join(icons),
+        icon=icon_name(own, int(FACE_TURNS_TO[face])),
+    )
+
+
+def _benefit_words(voice: Voice, tile: int) -> list[str]:
+    kind, n = (int(v) for v in BENEFIT[tile])
+    match kind:
+        case Benefit.NONE:
+            return []
+        case Benefit.FISH:
+            return [voice.say("A ship that ends here gains {n} fish.", n=n)]
+        case Benefit.TENTS:
+            return [voice.say("A ship that ends here gains {n} tents.", n=n)]
+    own = icon_name(voice_of(voice.language), Icon[Benefit(kind).name])
+    return [voice.say("A ship that ends here: an extra {action} with one free icon.", action=own)]
+
+
+def gains_words(entries: list[list[int]], language: str) -> str:
+    """A list of gains: "1 gold and 1 VP"."""
+    voice = page_voice(language)
+    said = [_gain_words(voice, gain, n) for gain, n in entries if n > 0]
+    return voice.join(said) if said else ""
+
+
+def _gain_words(voice: Voice, gain: int, n: int) -> str:
+    own = voice_of(voice.language)
+    if gain < TOKENS:
+        return f"{n} {token_name(own, gain)}"
+    match gain:
+        case Gain.TENTS:
+            return voice.say_many("{n} tent", "{n} tents", n)
+        case Gain.VP:
+            return voice.say("{n} VP", n=n)
+        case Gain.DIE:
+            return voice.say("a {colour} die", colour=die_name(own, n - 1))
+        case Gain.DIE_CHOICE:
+            return voice.say("a die of your choice")
+        case Gain.TOKEN_PAIR:
+            return voice.say("two different tokens")
+        case Gain.EXTRA:
+            return voice.say("an extra action")
+        case Gain.SAIL:
+            return voice.say("an extra Sail action")
+        case _:
+            return voice.say("a die of your bag on a face of your choice")
+
+
+@cache
+def face_words(face: int, language: str) -> str:
+    """What a face is: its ground, its values, what it does."""
+    voice = page_voice(language)
+    kind = kind_of(face)
+    if kind in KIND_WORDS:
+        said = voice.say(KIND_WORDS[kind])
+    else:
+        own = voice_of(language)
+        said = own.say(TERRAIN_NAMES[Terrain(FACE_TERRAIN[face])])
+    if face != FACE_DOWN and HAS_VP[face]:
+        worth = voice.say(
+            "{major} VP for the most, {minor} for the second", major=MAJOR[face], minor=MINOR[face]
+        )
+        said = f"{said}, {worth}"
+    does = ability_words(face, language)
+    return f"{said}. {does}" if does else f"{said}."

@@ -1,0 +1,70 @@
+"""Which of the things on the page an option is about: a click on the thing takes the option."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from covo.games.western_sea.components import SIDE_ROWS, SIDES
+from covo.games.western_sea.decisions import Kind
+
+from .listing import arguments_of, kind_of
+
+Ready = dict[tuple[str, int], int]
+"""Things by their kind and number, each with the option that a click on it means."""
+NAMED: dict[Kind, str] = {
+    Kind.ACT: "action",
+    Kind.TARGET: "source",
+    Kind.KEEP: "source",
+    Kind.RETIRE_ACTIVE: "source",
+    Kind.REVIVE: "spent",
+    Kind.RETIRE_SPENT: "spent",
+    Kind.GIVE: "spent",
+    Kind.TAKE_DIE: "supply",
+    Kind.TOKEN: "token",
+    Kind.GAIN: "token",
+    Kind.SELL_ADD: "token",
+    Kind.TECH: "tech",
+    Kind.EMISSARY: "emissary",
+    Kind.ADVISOR: "advisor",
+    Kind.REVEAL: "enclosure",
+    Kind.DISCARD: "enclosure",
+    Kind.PICK_TILE: "tile",
+    Kind.FACE: "face",
+}
+"""Kinds whose only argument is the thing itself."""
+
+
+def ready(options: Sequence[int]) -> Ready:
+    """The things that can be clicked; of several options for one, the plainest."""
+    found: Ready = {}
+    later: list[tuple[int, int]] = []
+    for option in options:
+        kind, arguments = kind_of(option), arguments_of(option)
+        if kind in NAMED:
+            found[NAMED[kind], arguments[0]] = option
+        elif kind == Kind.PAY:
+            if is_native(*arguments):
+                found["source", arguments[0]] = option
+            else:
+                later.append((arguments[0], option))
+        elif kind == Kind.CRAFT:
+            later.append((arguments[0], option))
+        elif kind == Kind.PAIR:
+            later += [(arguments[0], option), (arguments[1], option)]
+        elif kind == Kind.HIRE:
+            found["hire", 0] = option
+    for source, option in later:
+        found.setdefault(("source", source), option)
+    return found
+
+
+def is_native(source: int, icon: int) -> bool:
+    """SET-5.6 (1): a die that shows the icon itself."""
+    return source < SIDES and icon in SIDE_ROWS[source][1]
+
+
+def button(option: int | None, label: str) -> str:
+    """The attributes of a thing: a button where it can be clicked, else a picture with a name."""
+    if option is None:
+        return f'role="img" aria-label="{label}" title="{label}"'
+    return f'role="button" tabindex="0" data-option="{option}" aria-label="{label}" title="{label}"'

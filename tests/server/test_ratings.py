@@ -1,0 +1,224 @@
+"""Ratings: what a rated table asks for, and what its end does to everybody's number."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection, select, update
+
+from covo.server.denied import Denial, Denied
+from covo.server.house import House
+from covo.server.people import Person
+from covo.server.ratings import BOT, MODEL, PERSON, points
+from covo.server.seating import SeatPlan
+from covo.server.store.schema import RATED
+from covo.server.tables import BotPace, Manner, Notice
+
+from .ambush import RESIGN
+from .parlour import LOCAL, ME, OPEN, RANDOM, Parlour, over, proposal, run
+
+RATED_TABLE: dict[str, Any] = {"manner": Manner(rated=True)}
+PASSWORD = "correct horse"
+
+
+async def account(house: House, name: str) -> Person:
+    return await house.register(await house.guest(name), name, PASSWORD)
+
+
+async def rated_pair(house: House, anna: Person, bruno: Person) -> Notice:
+    made = await house.create(anna, proposal(ME, OPEN, **RATED_TABLE))
+    return await house.join(bruno, made.id)
+
+
+async def resign(house: House, table: Notice, person: Person) -> None:
+    sight = await house.sight(table.id, person)
+    option = sight.interjections[0] if sight.interjections else RESIGN
+    await house.choose(table.id, person, sight.viewer, sight.length, option)
+
+
+async def reckoned(house: House, person: Person, tables: int) -> None:
+    async def is_so() -> bool:
+        found = await house.ratings_of(person)
+        return bool(found) and found[0].played == tables
+
+    await soon(is_so)
+
+
+async def soon(condition: Callable[[], Awaitable[bool]]) -> None:
+    """Reckoning goes by the database, and takes a moment."""
+    for _ in range(500):
+        if await condition():
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError("it was never reckoned")
+
+
+def test_the_winner_goes_up_and_the_loser_goes_down(parlour: Parlour) -> None:
+    async def scene() -> None:
+        async with parlour.open() as house:
+            anna, bruno = await account(house, "Anna"), await account(house, "Bruno")
+            table = await rated_pair(house, anna, bruno)
+            await resign(house, table, bruno)
+            await reckoned(house, anna, 1)
+            best, worst = await house.leaders("ambush")
+            assert (best.name, worst.name) == ("Anna", "Bruno")
+            assert best.points > 1500 > worst.points
+            assert (best.played, best.won, worst.played, worst.won) == (1, 1, 1, 0)
+            assert best.is_provisional
+            assert best.margin > 0
+            (won,) = await house.changes(anna, "ambush")
+            assert (won.table, won.place, won.points) == (table.id, 1, best.points)
+
+    run(scene())
+
+
+def test_a_sure_winner_gains_less_than_an_unlikely_one(parlour: Parlour) -> None:
+    """The first win is worth more than the third against the same person."""
+
+    async def scene() -> None:
+        async with parlour.open() as house:
+            anna, bruno = await account(house, "Anna"), await account(house, "Bruno")
+            for n in range(1, 4):
+                await resign(house, await rated_pair(house, anna, bruno), bruno)
+                await reckoned(house, anna, n)
+                parlour.time.now += 60
+            first, second, third = [c.points for c in await house.changes(anna, "ambush")]
+            assert first - 1500 > second - first > third - second > 0
+            (rating,) = await house.ratings_of(anna)
+            assert rating.sigma < MODEL.sigma
+
+    run(scene())
+
+
+def test_a_table_that_is_not_rated_moves_nobody(parlour: Parlour) -> None:
+    async def scene() -> None:
+        async with parlour.open() as house:
+            anna, bruno = await account(house, "Anna"), await account(house, "Bruno")
+            made = await house.create(anna, proposal(ME, OPEN))
+            await resign(house, await house.join(bruno, made.id), bruno)
+            await house.settle()
+            assert await house.leaders("ambush") == []
+
+    run(scene())
+
+
+def test_bots_are_rated_by_their_level_and_share_what_several_seats_learn(
+    parlour: Parlour,
+) -> None:
+    async def scene() -> None:
+        async with parlour.open() as house:
+            anna = await account(house, "Anna")
+            seats = (RANDOM, RANDOM)
+            made = await house.create(anna, proposal(*seats, game="harbour", **RATED_TABLE))
+            await over(house, made.id)
+
+            async def listed() -> bool:
+                return bool(await house.leaders("harbour"))
+
+            await soon(listed)
+            (bot,) = await house.leaders("harbour")
+            assert (bot.kind, bot.holder, bot.played) == (BOT, "random", 1)
+            assert bot.points == pytest.approx(1500, abs=1)
+
+    run(scene())
+
+
+@pytest.mark.parametrize(
+    ("seats", "more", "code"),
+    [
+        ((ME, LOCAL), {}, Denial.NOT_RATABLE),
+        ((ME, OPEN), {"real_dice": True}, Denial.NOT_RATABLE),
+    ],
+)
+def test_what_cannot_be_rated(
+    parlour: Parlour, seats: tuple[SeatPlan, ...], more: dict[str, Any], code: Denial
+) -> None:
+    async def scene() -> None:
+        async with parlour.open() as house:
+            anna = await account(house, "Anna")
+            with pytest.raises(Denied) as denied:
+                await house.create(anna, proposal(*seats, **RATED_TABLE, **more))
+            assert denied.value.code is code
+
+    run(scene())
+
+
+def test_guests_neither_make_nor_join_rated_tables(parlour: Parlour) -> None:
+    async def scene() -> None:
+        async with parlour.open() as house:
+            guest = await house.guest("Guest")
+            with pytest.raises(Denied) as denied:
+                await house.create(guest, proposal(ME, OPEN, **RATED_TABLE))
+            assert denied.value.code is Denial.NEEDS_ACCOUNT
+            anna = await account(house, "Anna")
+            table = await house.create(anna, proposal(ME, OPEN, **RATED_TABLE))
+            with pytest.raises(Denied) as denied:
+                await house.join(guest, table.id)
+            assert denied.value.code is Denial.NEEDS_ACCOUNT
+            assert (await house.notice(table.id, None)).seats[1].person is None
+
+    run(scene())
+
+
+def test_who_left_a_rated_table_has_lost_it_whatever_the_bot_does(parlour: Parlour) -> None:
+    async def scene() -> None:
+        async with parlour.open() as house:
+            anna, bruno = await account(house, "Anna"), await account(house, "Bruno")
+            table = await rated_pair(house, anna, bruno)
+            await house.leave(bruno, table.id)
+            await house.offer(table.id, anna, "replace", 1)
+            assert (await house.notice(table.id, anna)).seats[1].bot
+            await resign(house, table, anna)
+            await reckoned(house, anna, 1)
+            found = {r.holder: r for r in await house.leaders("ambush")}
+            assert found.keys() == {anna.id, bruno.id}
+            assert found[bruno.id].won == found[anna.id].won == 0
+
+    run(scene())
+
+
+def test_a_house_that_fell_before_reckoning_does_so_when_it_opens(parlour: Parlour) -> None:
+    async def scene() -> None:
+        async with parlour.open() as house:
+            anna, bruno = await account(house, "Anna"), await account(house, "Bruno")
+            await resign(house, await rated_pair(house, anna, bruno), bruno)
+            await reckoned(house, anna, 1)
+            (before,) = await house.ratings_of(anna)
+            await house._store(update(RATED).values(mu=None, sigma=None))
+        async with parlour.open() as house:
+            (after,) = await house.ratings_of(anna)
+            assert (after.kind, after.played) == (PERSON, 2)
+            assert after.mu > before.mu
+            left: list[Any] = []
+
+            def look(connection: Connection) -> None:
+                left.extend(connection.execute(select(RATED).where(RATED.c.mu.is_(None))))
+
+            await house._database.transact(look)
+            assert left == []
+
+    run(scene())
+
+
+def test_rated_tables_have_no_hints_and_bots_keep_the_pace_they_were_given(
+    parlour: Parlour,
+) -> None:
+    async def scene() -> None:
+        async with parlour.open() as house:
+            anna = await account(house, "Anna")
+            manner = Manner(rated=True, hints=True, bot_pace=BotPace.SLOW)
+            table = await house.create(anna, proposal(ME, OPEN, manner=manner))
+            kept = (await house.notice(table.id, None)).manner
+            assert kept == Manner(rated=True, hints=False, bot_pace=BotPace.SLOW)
+        async with parlour.open() as house:
+            assert (await house.notice(table.id, None)).manner == kept
+
+    run(scene())
+
+
+def test_points_grow_with_skill() -> None:
+    assert points(MODEL.mu) == 1500
+    assert points(MODEL.mu + 8) == 1900
