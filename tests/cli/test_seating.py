@@ -23,11 +23,13 @@ def test_seats_may_be_named_in_several_ways(
 
 
 def test_a_journal_remembers_who_sat_where() -> None:
-    sitting = (PERSON, "random", PERSON, "random")
-    assert as_written(sitting) == ("person", "random bot", "person", "random bot")
-    assert as_read(as_written(sitting), 4) == sitting
+    sitting = (PERSON, "random", PERSON, "search:20")
+    assert as_written(sitting) == ("person", "random bot", "person", "search:20 bot")
+    assert as_read(subject("armada", "en"), as_written(sitting), 4) == sitting
 
 
-@pytest.mark.parametrize("written", [(), ("Anna", "Bruno"), ("person", "greedy bot")])
+@pytest.mark.parametrize(
+    "written", [(), ("Anna", "Bruno"), ("person", "learned bot"), ("person", "search:0 bot")]
+)
 def test_a_journal_from_elsewhere_gets_one_person_and_bots(written: tuple[str, ...]) -> None:
-    assert as_read(written, 2) == (PERSON, "random")
+    assert as_read(subject("armada", "en"), written, 2) == (PERSON, "random")

@@ -195,3 +195,25 @@ def test_chapters_may_be_told_in_other_words(tmp_path: Path) -> None:
     instead.write_text("### 2.1 The first\n\nc\n", encoding="utf-8")
     told = [entry.text.strip() for entry in rulebook(file, (), instead).entries]
     assert told == ["1. one", "a", "2. two", "2.1 the first", "c"]
+
+
+def test_rules_inside_a_rule_can_be_reached_too(tmp_path: Path) -> None:
+    file = tmp_path / "RULES.md"
+    file.write_text(
+        "## 1. One\n\n- **BB-8.2 Loot**, by BB-18.41D and BB-9.9:\n"
+        "  1. **BB-8.32 Cargo.** A die.\n  2. Nothing.\n- **BB-18.41D** A bribe.\n\n"
+        "| cause | rule |\n| --- | --- |\n| luck | BB-9.9 |\n",
+        encoding="utf-8",
+    )
+    text = str(rulebook(file, ()))
+    assert re.findall(r'<li id="([^"]+)"', text) == ["BB-8.2", "BB-8.32", "BB-18.41D"]
+    assert re.findall(r'href="#([^"]+)"', text) == ["BB-18.41D"], "no rule begins with BB-9.9"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", TAUGHT)
+def test_the_rule_behind_every_option_has_its_place_on_the_page(name: str, language: str) -> None:
+    game = games.load(name)
+    words = games.words_of(game)
+    anchors = set(re.findall(r' id="([^"]+)"', str(book(language, name))))
+    assert {words.rule_of(option) for option in range(game.option_count)} <= anchors

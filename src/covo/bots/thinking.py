@@ -7,7 +7,6 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from time import perf_counter
 
-
 from covo.engine.chance import seeded
 from covo.engine.game import Game, State
 

@@ -194,29 +194,49 @@ def pick(d: Desk, t: Tree, at: int, who: int, count: int, mind: Floats, r: Gener
     """The child to go on with: a new one while the node is narrow, else the most promising."""
     for i in range(count):
         d.stamps[d.listed[1, i]] = 1
-    best, most, there = NONE, -1e9, 0
-    pull = mind[CURIOSITY] * sqrt(t.nodes[at].visits + 1.0)
+    there, low, high = 0, 1e9, -1e9
     below = t.nodes[at].first
     while below != NONE:
         if d.stamps[t.nodes[below].option] == 1:
-            d.stamps[t.nodes[below].option] = 0
-            there += 1
-            promise = promise_of(t, below, who, pull)
-            if promise > most:
-                best, most = below, promise
+            worth = mean(t, below, who)
+            there, low, high = there + 1, min(low, worth), max(high, worth)
         below = t.nodes[below].sibling
     if there < count and there < breadth(t, at, mind):
         best = widen(d, t, at, count, r)
+    else:
+        pull = mind[CURIOSITY] * sqrt(t.nodes[at].visits + 1.0)
+        best = promising(d, t, at, who, low, 1.0 / max(high - low, CLOSE), pull)
     for i in range(count):
         d.stamps[d.listed[1, i]] = 0
     return best
 
 
 @rule
-def promise_of(t: Tree, node: int, who: int, pull: float) -> float:
-    """What a child has been worth to the seat that decides, and how little that is known."""
-    visits = t.nodes[node].visits
-    return t.gains[node, who] / max(1, visits) + pull * t.prior[node] / (1 + visits)  # type: ignore[no-any-return]
+def mean(t: Tree, node: int, who: int) -> float:
+    """What the ways through a node were worth to a seat."""
+    return t.gains[node, who] / max(1, t.nodes[node].visits)  # type: ignore[no-any-return]
+
+
+@rule
+def promising(
+    d: Desk, t: Tree, at: int, who: int, low: float, scale: float, pull: float
+) -> int:
+    """The child that has been worth most to who decides, or of which too little is known.
+
+    Worth is measured between the worst and the best of them, so that curiosity means the same
+    where little is at stake and where much is.
+    """
+    best, most = NONE, -1e9
+    below = t.nodes[at].first
+    while below != NONE:
+        node = t.nodes[below]
+        if d.stamps[node.option] == 1:
+            promise = (mean(t, below, who) - low) * scale
+            promise += pull * t.prior[below] / (1 + node.visits)
+            if promise > most:
+                best, most = below, promise
+        below = node.sibling
+    return best
 
 
 @rule
@@ -230,19 +250,12 @@ def breadth(t: Tree, at: int, mind: Floats) -> float:
 def widen(d: Desk, t: Tree, at: int, count: int, r: Generator) -> int:
     """A child for the likeliest option that has none."""
     s, total = d.states[WORK], 0.0
-    best, most, ties = -1, -1.0, 0
     for i in range(count):
-        option = d.listed[1, i]
-        wish = prefer(d.doors, s, option)
-        total += wish
-        if d.stamps[option] == 1 and wish >= most:
-            ties = ties + 1 if wish == most else 1
-            if wish > most or draw(r, ties) == 0:
-                best = i
-            most = wish
-    # What nobody likes is still worth a look now and then.
-    prior = (most + total / count * 0.1) / (total * 1.1) if total > 0.0 else 1.0 / count
-    return grow(t, at, d.listed[1, best], prior)
+        d.wishes[i] = prefer(d.doors, s, d.listed[1, i])
+        total += d.wishes[i]
+        below = d.listed[1, i]
+        d.stamps[below] += 1  # 2 where no child is there, 1 where one is: see below
+    return grow(t, at, d.listed[1, 0], 1.0)
 
 
 @rule

@@ -204,6 +204,36 @@ def arena(
 
 
 @app.command()
+def study(
+    game: GameName,
+    out: Annotated[Path, typer.Option(metavar="DIR", help="Where the page and the data go.")],
+    games: Annotated[
+        int, typer.Option(min=1, max=MOST_MATCHES, metavar="N", help="How many.")
+    ] = 2000,
+    players: Annotated[
+        int | None, typer.Option(metavar="P", help="Short for --option players=P.")
+    ] = None,
+    bots: Bots = None,
+    option: Settings = None,
+    preset: Preset = None,
+    seed: Seed = None,
+    workers: Annotated[
+        int | None,
+        typer.Option(min=1, max=MOST_WORKERS, metavar="W", help="Threads; else one for each core."),
+    ] = None,
+    json: AsJson = False,
+    language: Language = None,
+) -> None:
+    """Find out what a game is like: lengths, seats, points, cards; as a page with plots."""
+    from .arguments import subject, written_settings
+    from .study import Wishes, run
+
+    about = subject(game, language)
+    written = written_settings(about, option or (), players, preset)
+    run(about, Wishes(games, out, bots, seed, workers), written, json)
+
+
+@app.command()
 def replay(
     file: JournalFile,
     log: Annotated[bool, typer.Option("--log", help="Tell the whole game in sentences.")] = False,

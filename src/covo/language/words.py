@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -76,6 +76,8 @@ class Words:
     preset_name: Callable[[str, Language], str]
     preset_help: Callable[[str, Language], str]
     setup_refusal: Callable[[SetupFault, Language], str]
+    setup_notices: Callable[[Mapping[str, str], Language], Sequence[str]] = lambda *_: ()
+    """All settings of a table: what may be played so, but deserves a second thought."""
 
     # At a live table
     filter_name: Callable[[str, Language], str] = lambda name, _: name

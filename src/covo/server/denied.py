@@ -53,6 +53,7 @@ class Denial(StrEnum):
     NEEDS_ACCOUNT = "needs_account"
     NOT_RATABLE = "not_ratable"
     NO_HINTS = "no_hints"
+    NOT_READY = "not_ready"
 
 
 class Denied(Exception):

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections import OrderedDict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from sqlalchemy import insert, select
 
 from .botting import Botting
+from .counsel import Counsel
 from .journals import Journals
 from .living import Living
 from .lobbies import Lobbies
@@ -24,7 +26,7 @@ __all__ = ["House", "Plan", "Smtp"]
 KEY_BYTES = 32
 
 
-class House(Living, Lobbies, Registry, Talk, Botting, Journals):
+class House(Living, Lobbies, Registry, Talk, Botting, Journals, Counsel):
     """The authority over all tables."""
 
     def __init__(self, plan: Plan) -> None:
@@ -32,6 +34,7 @@ class House(Living, Lobbies, Registry, Talk, Botting, Journals):
         self._known = {}
         self._bearers = {}
         self._heard = {}
+        self._analyses = OrderedDict()
         self._slots = asyncio.Semaphore(plan.bot_threads)
 
     @classmethod

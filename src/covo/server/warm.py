@@ -1,4 +1,4 @@
-"""``python -m covo.server.warm GAME``: compile the rules of a game and its bots, in a process of its own."""
+"""``python -m covo.server.warm GAME``: compile a game and its bots, in a process of its own."""
 
 from __future__ import annotations
 

@@ -130,6 +130,7 @@ def new_page(reader: Reader, draft: Draft, levels: Sequence[str]) -> Element:
                 _summary_of_faults(reader, draft),
                 _games(reader, draft),
                 _presets(reader, draft, words),
+                _notices(reader, draft, words),
                 _seats(reader, draft, words, levels),
                 _options(reader, draft, words),
                 _time(reader, draft),
@@ -210,6 +211,12 @@ def _presets(reader: Reader, draft: Draft, words: Words) -> Node:
             ]
         ],
     ]
+
+
+def _notices(reader: Reader, draft: Draft, words: Words) -> Element:
+    """What may be played so, but deserves a second thought."""
+    said = words.setup_notices(draft.settled, reader.language)
+    return div("#advice", role="status")[(p(".advice")[icon("info"), one] for one in said)]
 
 
 def _seats(reader: Reader, draft: Draft, words: Words, levels: Sequence[str]) -> Element:
@@ -357,7 +364,7 @@ def _picked(
     reader: Reader, draft: Draft, words: Words, asked: SetupOption, said: dict[str, str]
 ) -> Element:
     written = draft.written.get(asked.name, "")
-    return select(said, id=f"option-{asked.name}", name=f"option-{asked.name}")[
+    return select(".redraws", said, id=f"option-{asked.name}", name=f"option-{asked.name}")[
         option(value="", selected=not written)[_as_preset(reader, draft, words, asked.name)],
         [
             option(value=value, selected=value == written)[

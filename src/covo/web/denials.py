@@ -55,6 +55,7 @@ SENTENCES: dict[Denial, str] = {
     Denial.NOT_RATABLE: sentence(
         "A rated table needs at least two seats, nobody who shares a device, and no real dice."
     ),
+    Denial.NOT_READY: sentence("The bots are still warming up: try again in a minute."),
     Denial.NO_HINTS: sentence("At this table nobody gets hints."),
 }
 
@@ -73,6 +74,7 @@ STATUS: dict[Denial, int] = {
     Denial.HIDDEN: FORBIDDEN,
     Denial.NEEDS_ACCOUNT: FORBIDDEN,
     Denial.NO_HINTS: CONFLICT,
+    Denial.NOT_READY: CONFLICT,
     Denial.NOT_YOUR_DECISION: CONFLICT,
     Denial.STALE: CONFLICT,
     Denial.PAUSED: CONFLICT,

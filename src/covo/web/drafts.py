@@ -68,6 +68,12 @@ class Draft:
         preset = self.game.presets.get(self.preset, {})
         return preset.get(name, option_of(self.game, name).default)
 
+    @property
+    def settled(self) -> dict[str, str]:
+        """Every option as it stands, whether it can be played so or not."""
+        options = self.game.setup_options
+        return {o.name: self.written.get(o.name) or self.given(o.name) for o in options}
+
     def proposal(self, words: Words, voice: Voice) -> Proposal | None:
         """The table, if it can be made; else ``faults`` says what is wrong."""
         settings = self._settings(words, voice)

@@ -61,6 +61,7 @@ def next_steps(point: Viewpoint) -> str:
     """Play again, look back, keep the journal."""
     say = point.voice.say
     again, watch, keep = say("Play again"), say("Watch the game again"), say("Download the journal")
+    analyse = say("Let a bot look through it")
     more = ""
     if point.sight.hands:
         more = f'<button class="option primary" form="rematch">{escape(again)}</button>'
@@ -69,6 +70,7 @@ def next_steps(point: Viewpoint) -> str:
         f'<div class="next-steps">{more}'
         f'<a class="option" href="{point.path}/replay?at=0{escape(seat)}">'
         f"{escape(watch)}</a>"
+        f'<a class="option" href="{point.path}/analysis">{escape(analyse)}</a>'
         f'<a class="option" href="{point.path}/journal" download>'
         f"{escape(keep)}</a></div>"
     )

@@ -32,7 +32,8 @@ def decision_region(point: Viewpoint) -> Markup:
         f'<section id="decision" class="decision {"mine" if asks else "theirs"}"'
         f' data-asked="{int(asks)}" data-title="{escape(title_words(point))}">'
         f'<p class="whose"><span class="pulse"></span><strong>{whose}</strong> {since}</p>'
-        f'<h2 class="question">{question}</h2>{proposals(point)}{undo(point)}{length}</section>'
+        f'<h2 class="question">{question}</h2>{proposals(point)}'
+        f"{undo(point)}{hint(point)}{length}</section>"
     )
 
 
@@ -93,6 +94,19 @@ def undo(point: Viewpoint) -> str:
     return (
         f'<input type="hidden" name="length" value="{point.sight.length}" form="undo">'
         f'<button class="quiet undo" form="undo" data-key="u">{said}</button>'
+    )
+
+
+def hint(point: Viewpoint) -> str:
+    """The button that asks a bot, where the table allows it and there is a choice."""
+    sight = point.sight
+    asks = sight.asked and not point.is_over and not sight.enters_dice
+    if not asks or not sight.notice.manner.hints or len(sight.options) < 2:
+        return ""
+    said = escape(point.voice.say("Hint"))
+    return (
+        f'<input type="hidden" name="length" value="{sight.length}" form="counsel">'
+        f'<button class="quiet hint" form="counsel" data-key="h">{said}</button>'
     )
 
 

@@ -193,7 +193,7 @@ class _Reading:
         tokens[0].attrJoin("class", "entry")
         _anchor_items(tokens[1:])
         for token in inline:
-            self._cite(token, anchor)
+            self._cite(token, _number(token) or anchor)
         html = _rendered(tokens)
         text = folded(" ".join([anchor, *(token.content for token in tokens)]))
         return Entry(wrap, self.group, 0, anchor, "", html, text, head)

@@ -64,6 +64,7 @@ class Watch:
     address: Buckets
     secret: Buckets
     table: Buckets
+    counsel: Buckets
 
     @classmethod
     def over(cls, settings: Settings, now: Callable[[], float]) -> Watch:
@@ -72,6 +73,7 @@ class Watch:
             Buckets(settings.address_rate, now),
             Buckets(settings.secret_rate, now),
             Buckets(settings.table_rate, now),
+            Buckets(settings.counsel_rate, now),
         )
 
 

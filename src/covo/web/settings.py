@@ -30,4 +30,6 @@ class Settings:
     """Attempts of one address to sign in or to change a password."""
     table_rate: Rate = field(default=Rate(30, 0.1))
     """Tables and journals that one address brings."""
+    counsel_rate: Rate = field(default=Rate(20, 0.5))
+    """Hints that one address asks for: each makes a bot think."""
     access_log: bool = True

@@ -55,6 +55,7 @@ FORMS = (
     ("choose", "choices"),
     ("interject", "choices"),
     ("undo", "undo"),
+    ("counsel", "counsel"),
     ("filter", "filter"),
     ("offer", "offers"),
     ("join", "join"),

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -52,20 +53,24 @@ def rated(**ratings: int) -> str:
     return str(next(found))
 
 
+def fallen(s: State) -> list[State]:
+    """What the next die leads to; the state itself when none is to be thrown."""
+    if decision(s) != Decision.CH_D6:
+        return [s]
+    after = [copy(s) for _ in range(6)]
+    for u, o in zip(after, GAME.listed(s), strict=True):
+        RULES.choose(u, o)
+    return after
+
+
 def spread(s: State, throws: int) -> list[tuple[State, Fraction]]:
     """Where so many dice may lead, equal states taken together, each with its chance."""
     states = {s.tobytes(): (s, Fraction(1))}
     for _ in range(throws):
         after: dict[bytes, tuple[State, Fraction]] = {}
         for t, chance in states.values():
-            if decision(t) != Decision.CH_D6:
-                listed, share = [None], chance
-            else:
-                listed, share = list(GAME.listed(t)), chance / 6
-            for o in listed:
-                u = copy(t)
-                if o is not None:
-                    RULES.choose(u, o)
+            for u in fallen(t):
+                share = chance / 6 if u is not t else chance
                 known = after.get(u.tobytes(), (u, Fraction(0)))[1]
                 after[u.tobytes()] = (u, known + share)
         states = after
@@ -368,7 +373,20 @@ def share_kept(s: State) -> Fraction:
     return Fraction(int(s.points[0, Source.RETIRED_WEALTH]), 1000)
 
 
-@pytest.mark.parametrize(("case", "odds"), figures("duel_win"))
+FEW_DICE = 5
+
+
+def duels() -> list[Any]:
+    """Many dice take their time in the interpreter."""
+    return [
+        pytest.param(
+            *case, marks=[pytest.mark.long] * (int(case[0][0]) + int(case[0][-1]) > FEW_DICE)
+        )
+        for case in figures("duel_win")
+    ]
+
+
+@pytest.mark.parametrize(("case", "odds"), duels())
 def test_duels(case: str, odds: Fraction) -> None:
     """BB-15.0: after a tied booty grab; ties are thrown again."""
     one, other = rated(duel=int(case[0])), rated(duel=int(case[-1]))

@@ -1,5 +1,9 @@
 """What players read: labels, questions, reasons, the log, in English and Italian."""
 
+import re
+from itertools import product
+from pathlib import Path
+
 import pytest
 
 from covo.engine.game import SPECTATOR
@@ -9,12 +13,18 @@ from covo.games.western_sea.decisions import Decision, Kind
 from covo.games.western_sea.positions import position
 from covo.games.western_sea.refusals import RULE, Refusal
 from covo.games.western_sea.state import State
+from covo.games.western_sea.table import MODULES
 from covo.games.western_sea.words import WORDS
 from covo.games.western_sea.words.reasons import REASONS
 from covo.language.refresh import missing
 
 from .play import RULES, Argument, act, do, option
 
+TYPED = re.compile(
+    "(act|add|draw|face|govern|move|nomad|place|raid|reroll|return|reveal|sail|set|take|target|tech"
+    "|to|token|work) [a-zA-Z0-9:. ]+"
+)
+"""Commands that the guide shows with their arguments."""
 TWO = "1 at 0,0: a1; 2 at 1,0: b1"
 
 
@@ -126,3 +136,34 @@ def test_presets_have_names() -> None:
         for one in GAME.setup_options:
             assert WORDS.setup_help(one.name, language)
             assert all(WORDS.value_name(one.name, value, language) for value in one.values)
+
+
+def test_notices_of_modules_depend_on_how_many_there_are() -> None:
+    """§4.5: in all sixteen mixtures, for a first game and for others."""
+    for used in product(("off", "on"), repeat=len(MODULES)):
+        modules = dict(zip(MODULES, used, strict=True))
+        count, sea = used.count("on"), modules["fish_and_ships"] == "on"
+        for language in WORDS.languages:
+            later = WORDS.setup_notices(GAME.settings(modules), language)
+            first = WORDS.setup_notices(
+                GAME.settings(modules | {"technologies": "first_game"}), language
+            )
+            assert len(later) == (count > 3)
+            assert len(first) == (count > (1 if sea else 2))
+
+
+def test_the_guide_names_every_option_preset_and_command() -> None:
+    """§10"""
+    guide = (Path(__file__).parents[3] / "docs" / "western_sea.md").read_text(encoding="utf-8")
+    plain = re.sub(r"^```.*?^```$", "", guide, flags=re.DOTALL | re.MULTILINE)
+    named = set(re.findall(r"`([^`\n]+)`", plain))
+    for setting in GAME.setup_options:
+        assert setting.name in named
+        assert setting.default in named
+    for preset in GAME.presets:
+        assert preset in named
+        assert f"| {WORDS.preset_name(preset, 'en')} |" in guide
+    typed = [one for one in named if TYPED.fullmatch(one)]
+    assert len(typed) >= 20
+    for command in typed:
+        assert WORDS.command(WORDS.option_of(command)) == command

@@ -1,11 +1,13 @@
 """Making a table, and what is said when it cannot be made."""
 
+import re
 from collections.abc import Callable
+from html import unescape
 
 import pytest
 
 from covo.engine.game import Game
-from covo.games import load
+from covo.games import load, words_of
 
 from .visitor import Visitor, faults
 
@@ -99,6 +101,62 @@ def test_what_is_wrong_is_said_beside_its_field_and_nothing_is_lost(
     assert any(fault.startswith(said) for fault in faults(answer)), faults(answer)
     assert 'value="Nonna"' in answer.text
     assert 'value="full" checked' in answer.text
+
+
+ADVICE = re.compile(r'<p class="advice">(?:<svg.*?</svg>)?(.*?)</p>')
+SEA = {"game": "western_sea"}
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_every_first_game_of_western_sea_is_offered_with_its_words(
+    another: Another, language: str
+) -> None:
+    """§10"""
+    game = load("western_sea")
+    words = words_of(game)
+    form = unescape(another(language).read("/new?game=western_sea").text)
+    for preset in game.presets:
+        assert f'name="preset" value="{preset}"' in form
+        assert words.preset_name(preset, language) in form
+        assert words.preset_help(preset, language) in form
+    assert 'value="first_game" checked' in form
+    assert not ADVICE.findall(form)
+
+
+def test_more_than_three_modules_are_let_pass_with_a_notice(
+    visitor: Visitor, another: Another
+) -> None:
+    """§4.5: any subset may be played; the table says so above three."""
+    answer = visitor.act("/new", "/new", SEA | {"preset": "everything"})
+    (said,) = ADVICE.findall(answer.text)
+    assert said.startswith("Four modules at once")
+    fewer = visitor.send("/new", SEA | {"preset": "everything", "option-advisors": "off"})
+    assert not ADVICE.findall(fewer.text)
+    italian = another("it").act("/new", "/new", SEA | {"preset": "everything"})
+    assert ADVICE.findall(italian.text)[0].startswith("Quattro moduli insieme")
+    fields = {f"seat-{i}-kind": "bot" for i in range(1, 3)} | {"seat-0-kind": "me"}
+    made = visitor.act("/new", "/tables", SEA | fields | {"preset": "everything"})
+    assert made.status_code == 303
+
+
+def test_a_first_game_with_too_much_in_it_gets_a_word_of_advice(visitor: Visitor) -> None:
+    """§4.5: at most two modules at first, Fish and Ships alone the first time."""
+    first = SEA | {"preset": "first_game"}
+    land = first | {"option-emissaries": "on", "option-enclosures": "on"}
+    assert not ADVICE.findall(visitor.act("/new", "/new", land).text)
+    more = visitor.send("/new", land | {"option-advisors": "on"}).text
+    assert ADVICE.findall(more) == ["The first times, two modules are enough."]
+    sea = visitor.send("/new", first | {"option-fish_and_ships": "on"}).text
+    assert not ADVICE.findall(sea)
+    both = first | {"option-fish_and_ships": "on", "option-advisors": "on"}
+    assert "without any other module" in ADVICE.findall(visitor.send("/new", both).text)[0]
+
+
+def test_a_module_that_is_switched_on_redraws_the_form(visitor: Visitor) -> None:
+    form = visitor.read("/new?game=western_sea").text
+    for module in ("emissaries", "enclosures", "advisors", "fish_and_ships"):
+        (found,) = re.findall(rf'<select[^>]* name="option-{module}"[^>]*>', form)
+        assert 'class="redraws"' in found
 
 
 def test_an_unknown_game_is_not_found(visitor: Visitor) -> None:

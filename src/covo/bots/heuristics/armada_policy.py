@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from covo.engine.compile import rule
 from covo.engine.pending import number, top
 from covo.games.armada.components import CENTRAL, CENTRE, GROUP, IS_BASE, IS_CITY, TERRITORIES, Flag
@@ -11,8 +13,23 @@ from covo.games.armada.state import NO_SHIP, State, has_pirates
 
 A_CREW = 4
 """A ship with fewer invites mutiny."""
-ENOUGH = 3
-"""Attackers for each defender that make an attack promising."""
+ACT = np.ones(Kind.PLAY + 1)
+"""How much each kind of act is liked wherever it may be done."""
+for _kind, _liking in {
+    Kind.END_TURN: 0.25,
+    Kind.END_SURPRISE: 0.25,
+    Kind.LAUNCH: 2.0,
+    Kind.TRANSFER: 0.2,
+    Kind.SAIL: 0.6,
+    Kind.EXPLORE: 4.0,
+    Kind.SINK: 0.3,
+    Kind.DESTROY: 0.3,
+    Kind.CONVERT: 12.0,
+    Kind.RECRUIT: 9.0,
+    Kind.BUY_CARD: 0.2,
+    Kind.PLAY: 1.5,
+}.items():
+    ACT[_kind] = _liking
 
 
 @rule
@@ -48,34 +65,16 @@ def prefer(s: State, option: int) -> float:
 def prefer_act(s: State, kind: int, a: int, b: int) -> float:
     """The main decision."""
     match kind:
-        case Kind.END_TURN | Kind.END_SURPRISE:
-            return 0.25
-        case Kind.LAUNCH:
-            return 2.0
         case Kind.MOVE:
-            return prefer_entry(s, b, s.pirates[a])
+            return prefer_entry(s, b)
         case Kind.UNLOAD:
-            return 1.5 * prefer_entry(s, b, has_pirates(s, s.colour, a))
+            return 1.5 * prefer_entry(s, b)
         case Kind.LOAD:
             return 0.4 + 0.25 * min(s.pirates[a], 8) + (1.5 * s.gold[a] if a < CENTRAL else 0.0)
-        case Kind.TRANSFER:
-            return 0.2
-        case Kind.SAIL:
-            return 0.6
-        case Kind.EXPLORE:
-            return 4.0
         case Kind.ATTACK:
             return prefer_attack(s, a, b)
-        case Kind.SINK | Kind.DESTROY:
-            return 0.3
-        case Kind.CONVERT:
-            return 12.0
-        case Kind.RECRUIT:
-            return 9.0
-        case Kind.BUY_CARD:
-            return 0.2
         case _:
-            return 1.5
+            return ACT[kind]
 
 
 @rule
@@ -91,7 +90,7 @@ def target_worth(s: State, territory: int) -> float:
 
 
 @rule
-def prefer_entry(s: State, to: int, pirates: int) -> float:
+def prefer_entry(s: State, to: int) -> float:
     """To set foot on a territory: for its flag, for its gold."""
     if s.flag[to] == s.colour:
         return 0.15 + 0.05 * target_worth(s, to)

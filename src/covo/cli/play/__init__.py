@@ -17,6 +17,7 @@ from ..arguments import Subject, subject, whole_settings, written_settings
 from ..chronicle import Chronicle
 from ..faces import face_of
 from ..faults import Fault, Interrupted, UsageFault
+from ..simulation import compile_bots
 from . import saves
 from .errands import Quit
 from .hosting import EverybodyLeft, host
@@ -112,6 +113,8 @@ def table_of(
     """Everything around the referee, who comes last."""
     face, seed = face_of(about), secrets.randbits(62) if wishes.seed is None else wishes.seed
     names = [(seat, name) for seat, name in enumerate(sitting) if name != PERSON]
+    if any(name != "random" for _, name in names):
+        compile_bots(about)
     people = [seat for seat, name in enumerate(sitting) if name == PERSON]
     return Table(
         about,
@@ -140,6 +143,8 @@ def welcome(table: Table, settings: dict[str, str], wishes: Wishes) -> None:
     ]
     seats = ", ".join(table.holders(table.facing))
     say(voice.say("At the table: {seats}. {settings}", seats=seats, settings="; ".join(changed)))
+    for notice in words.setup_notices(settings, language):
+        say(notice)
     if wishes == Wishes():
         say(
             voice.say(
@@ -173,7 +178,7 @@ def resumed(about: Subject, wishes: Wishes, keyboard: Keyboard) -> Table:
     journal = journals.read(file, about.voice)
     players = journal_players(about, journal)
     sitting = (
-        as_read(journal.seats, players)
+        as_read(about, journal.seats, players)
         if wishes.seats is None
         else seating(about, wishes.seats, None, wishes.bots, players)
     )

@@ -88,11 +88,9 @@ def as_written(sitting: Sequence[str]) -> tuple[str, ...]:
     return tuple(name if name == PERSON else name + SUFFIX for name in sitting)
 
 
-def as_read(written: Sequence[str], players: int) -> tuple[str, ...]:
+def as_read(about: Subject, written: Sequence[str], players: int) -> tuple[str, ...]:
     """The seats a journal names; what it does not know becomes a person, then bots."""
     known = [name.removesuffix(SUFFIX) for name in written]
-    if len(known) == players and all(
-        name == PERSON or name.split(":")[0] in BOTS for name in known
-    ):
+    if len(known) == players and all(name == PERSON or is_bot(name, about.game) for name in known):
         return tuple(known)
     return (PERSON, *[next(iter(BOTS))] * (players - 1))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from covo.language.catalogue import Voice, sentence
 from covo.language.words import SetupFault
 
-from ..table import LEVEL, RANDOM
+from ..table import LEVEL, MODULES, RANDOM, is_crowded
 from .names import SEAT_NAMES, voice_of
 
 NAMES = {
@@ -98,14 +100,29 @@ PRESETS = {
     "solo": sentence("Alone"),
 }
 PRESET_HELP = {
-    "first_game": sentence("The plain game with nine recommended technologies."),
-    "first_fish_and_ships": sentence("Fish and Ships with the recommended cards and coast."),
-    "first_enclosures": sentence("Enclosures with the recommended cards."),
-    "first_advisors": sentence("Advisors with the recommended cards."),
-    "first_emissaries": sentence("Emissaries with the recommended cards."),
+    "first_game": sentence("The plain game with nine recommended technologies: begin here."),
+    "first_fish_and_ships": sentence(
+        "Fish and Ships with the recommended cards and coast: a harbour, ships and islands."
+    ),
+    "first_enclosures": sentence(
+        "Enclosures with the recommended cards: secret patterns of land, worth points."
+    ),
+    "first_advisors": sentence(
+        "Advisors with the recommended cards: a strong friend and a pink die for everybody."
+    ),
+    "first_emissaries": sentence(
+        "Emissaries with the recommended cards: each round another guest, to use or to hire."
+    ),
     "everything": sentence("All four modules; the rulebook never recommends more than three."),
-    "solo": sentence("You against the Diceoneer."),
+    "solo": sentence("You against the Diceoneer, an automated opponent of four levels."),
 }
+CROWDED = sentence(
+    "Four modules at once are more than the rulebook ever recommends: three is the most."
+)
+FIRST_SEA = sentence("The first time, play Fish and Ships without any other module.")
+FIRST_MODULES = sentence("The first times, two modules are enough.")
+MOST_AT_FIRST = 2
+"""4.5: modules that beginners are advised to use."""
 FAULTS = {
     "unknown_option": sentence("There is no set-up option {name}; there are: {allowed}."),
     "unknown_value": sentence("{name} cannot be {value}; it can be: {allowed}."),
@@ -153,6 +170,19 @@ def preset_name(preset: str, language: str) -> str:
 def preset_help(preset: str, language: str) -> str:
     """What it is for, in a sentence."""
     return voice_of(language).say(PRESET_HELP[preset])
+
+
+def setup_notices(settings: Mapping[str, str], language: str) -> list[str]:
+    """4.5: modules that may be played together, but are many; less is advised at first."""
+    voice = voice_of(language)
+    used = [name for name in MODULES if settings[name] == "on"]
+    if is_crowded(settings):
+        return [voice.say(CROWDED)]
+    if settings["technologies"] != "first_game" or len(used) == 1:
+        return []
+    if "fish_and_ships" in used:
+        return [voice.say(FIRST_SEA)]
+    return [voice.say(FIRST_MODULES)] if len(used) > MOST_AT_FIRST else []
 
 
 def filter_name(name: str, language: str) -> str:

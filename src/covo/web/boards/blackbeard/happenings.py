@@ -8,25 +8,21 @@ from markupsafe import Markup, escape
 
 from covo.games.blackbeard.components import (
     DISPLAYS,
-    EVENT_OF,
     HOSTAGE_INFO,
     HOSTAGE_PORT,
     HOSTAGE_VALUE,
     PLACE_IDS,
     PORT_IDS,
-    SEAS,
-    Event,
 )
 from covo.games.blackbeard.decisions import NUMBERING, Decision, Kind, Roll
-from covo.games.blackbeard.frames import DISPLAY, KIND, PARAMETER, action, number_in
+from covo.games.blackbeard.frames import DISPLAY, PARAMETER, action, number_in
 from covo.games.blackbeard.setup import is_setting_up
-from covo.games.blackbeard.state import Ending, Place, Source, State, owner, score
+from covo.games.blackbeard.state import Ending, Place, Source, State, owner
 from covo.games.blackbeard.words import WORDS
 from covo.games.blackbeard.words.names import (
     captain,
     hostage_name,
     kc_name,
-    money,
     own_captain,
     pirate_name,
     port_name,
@@ -41,7 +37,6 @@ from ...speech import voice_of as page_voice
 from .. import Happened
 from .cards import face_of
 from .dice import die, heap, unthrown
-from .drawings import ACTIONS
 from .pieces import acting
 from .places import OFF
 from .rolls import Contest, Side, contest_after, goal_of, part_words, verdict
@@ -314,7 +309,11 @@ def _played(
         d = number_in(before, Decision.WINDOW, 2)
         name = captain(voice, before, d if d >= 0 else acting(before))
         against = kind == Kind.CARD
-        said = page.say("against {pirate}", pirate=name) if against else page.say("for {pirate}", pirate=name)
+        said = (
+            page.say("against {pirate}", pirate=name)
+            if against
+            else page.say("for {pirate}", pirate=name)
+        )
     yield _card_scene(card, said, language, brief=kind == Kind.PLAY_ACTION)
 
 
@@ -355,7 +354,9 @@ def _careers(before: State, after: State, language: str) -> Iterator[str]:
             told = _gained(before, after, seat, Source.LOST, language)
         else:
             continue
-        yield _scene(f"banner s{seat}", f"{_emblem(seat)}<p>{escape(head)}</p><small>{escape(told)}</small>")
+        yield _scene(
+            f"banner s{seat}", f"{_emblem(seat)}<p>{escape(head)}</p><small>{escape(told)}</small>"
+        )
 
 
 def _career_points(before: State, after: State, seat: int, language: str) -> str:

@@ -31,8 +31,8 @@ from covo.games.blackbeard.components import (
     Nation,
     Status,
 )
-from covo.games.blackbeard.frames import DISPLAY, action, number_in
 from covo.games.blackbeard.decisions import Decision
+from covo.games.blackbeard.frames import DISPLAY, action, number_in
 from covo.games.blackbeard.state import Revels, State, owner, slot_of
 from covo.games.blackbeard.words.names import seat_name, voice_of
 

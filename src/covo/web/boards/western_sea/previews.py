@@ -68,7 +68,7 @@ def _asked_seat(seen: View) -> int:
     """Whose pieces would move: the seat that enters, or the one that acts."""
     if seen.depth and top(seen) == Decision.ENTER:
         return int(frame_number(seen, 1))
-    return seen.seat
+    return int(seen.seat)
 
 
 def _spot(seen: View, hex_: int) -> Point:

@@ -192,7 +192,7 @@ export async function send(form, submitter = null, more = {}) {
       hush();
       if (told.go) location.assign(told.go);
       else apply(told);
-      return true;
+      return told;
     }
     apply(told.news);
     tell(told.sentence ?? phrase("failed"), told.rule, told.game, "no");

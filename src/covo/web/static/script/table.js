@@ -11,19 +11,40 @@ document.documentElement.classList.add("js");
 
 // Forms go by script; without it they go by themselves.
 
-const SENT = ["choose", "interject", "undo", "filter", "offer", "leave", "join", "rematch", "talk", "report", "mute"];
+const SENT = ["choose", "interject", "undo", "filter", "offer", "leave", "join", "rematch", "talk", "report", "mute", "counsel"];
 
 document.addEventListener("submit", async (event) => {
   const form = event.target;
   if (!SENT.includes(form.id)) return;
   event.preventDefault();
-  if (await send(form, event.submitter)) {
-    if (form.id === "talk") form.reset();
-  }
+  const told = await send(form, event.submitter);
+  if (told && form.id === "talk") form.reset();
+  if (told?.counsel) showCounsel(told);
 });
 document.addEventListener("change", (event) => {
   if (event.target.matches("[data-send]")) event.target.form?.requestSubmit();
 });
+
+// What a bot would do: a list below the question, and marks on the board and in the panel.
+
+function showCounsel(told) {
+  forgetCounsel();
+  document.getElementById("decision")?.after(parsed(told.counsel));
+  for (const option of told.options) {
+    const marked = all(`:is(#options, #controls, #mine) [data-option="${option}"]`);
+    for (const control of marked) control.dataset.counsel = "1";
+    const sources = marked.map((control) => control.dataset.source).filter(Boolean);
+    for (const name of sources) {
+      for (const source of all(`#controls [data-kind=source][data-place="${CSS.escape(name)}"]`)) source.dataset.counsel = "1";
+    }
+  }
+  say(document.getElementById("counsel")?.textContent ?? "");
+}
+
+function forgetCounsel() {
+  document.getElementById("counsel")?.remove();
+  for (const marked of all("[data-counsel]")) delete marked.dataset.counsel;
+}
 
 // Steppers: minus, number and plus stand for a button each.
 
@@ -289,6 +310,7 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") document.getElementById("rules")?.close();
   if (event.target.closest?.("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === "u") document.querySelector("button.undo")?.click();
+  if (event.key === "h") document.querySelector("button.hint")?.click();
   if (event.key === "?") openRules("");
 });
 
@@ -321,6 +343,7 @@ if (table && !table.dataset.curtain) {
   let status = table.dataset.status;
   onNews((news) => {
     remember();
+    if (news.regions.options || news.regions.decision) forgetCounsel();
     if (status === "gathering" && news.status !== status) openTab("log");
     status = news.status ?? status;
     const back = document.querySelector(".table-tools a[href*='/replay?at=']");

@@ -1,0 +1,145 @@
+"""A study: many games among bots, counted in every way a designer may ask."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from covo import games as library
+from covo.bots.tables import Played, play_many
+from covo.bots.workshop import Workshop, workshop
+from covo.engine.compile import compiled
+from covo.engine.game import Game
+from covo.engine.machine import cache_folder
+
+from .facts import Facts, facts_of
+from .tallies import Batch, Sums, added, tally
+from .tracing import tracer
+
+BATCH = 128
+"""Games counted at a time."""
+Report = Callable[[int, int], None]
+
+
+@dataclass(frozen=True)
+class Study:
+    """What came out, as sums."""
+
+    game: str
+    settings: dict[str, str]
+    bots: tuple[str, ...]
+    seed: int
+    games: int
+    seats: int
+    sums: Sums
+    sample: Any
+    """One final state, which knows what parts a score has."""
+    seconds: float
+
+
+def study(
+    game: Game,
+    settings: Mapping[str, str],
+    bots: Sequence[str],
+    games: int,
+    seed: int,
+    workers: int | None = None,
+    progress: Report | None = None,
+) -> Study:
+    """Play and count. Bots move on by one seat from game to game, so that seats are compared."""
+    run = _Run(game, settings, bots, games, seed)
+    start, parts, done = perf_counter(), {}, 0
+    with ThreadPoolExecutor(max(1, workers or os.cpu_count() or 1)) as pool:
+        work = {pool.submit(run.part, first): first for first in range(0, games, BATCH)}
+        try:
+            for part in as_completed(work):
+                parts[work[part]] = part.result()
+                done += min(BATCH, games - work[part])
+                if progress:
+                    progress(done, games)
+        except BaseException:
+            pool.shutdown(cancel_futures=True)
+            raise
+    sums = added([parts[first] for first in sorted(parts)])
+    names = tuple(bots) * (run.seats if len(bots) == 1 else 1)
+    return Study(
+        game.name,
+        dict(settings),
+        names,
+        seed,
+        games,
+        run.seats,
+        sums,
+        run.sample,
+        perf_counter() - start,
+    )
+
+
+class _Run:
+    """What every batch of a study shares."""
+
+    def __init__(
+        self, game: Game, settings: Mapping[str, str], bots: Sequence[str], games: int, seed: int
+    ) -> None:
+        self.game, self.settings, self.bots = game, settings, bots
+        self.games, self.seed = games, seed
+        self.seats = game.players(settings)
+        self.facts = facts_of(game)
+        self.shop: Workshop = workshop(game)
+        self.trace = tracer(self.shop)
+        self.score = _scorer(game, self.facts)
+        self.start = game.new(settings)
+        self.sample: Any = None
+
+    def part(self, first: int) -> Sums:
+        """Play one batch, and count it."""
+        numbers = list(range(first, min(first + BATCH, self.games)))
+        played = play_many(
+            self.game, self.settings, self.bots, numbers, self.seed,
+            rotate=True, journals=True, workers=1, compiled=self.shop,
+        )  # fmt: skip
+        trace = self.trace(self.start, played.journals)
+        if first == 0:
+            self.sample = played.states[0].copy()
+        points = self.score(played) if self.score else None
+        return tally(Batch(self.game, played, trace, points), self.facts)
+
+
+def _scorer(game: Game, facts: Facts) -> Callable[[Played], NDArray[Any]] | None:
+    """What reads the parts of scores from final states, in machine code."""
+    if facts.sources is None:
+        return None
+    write = facts.sources
+
+    def score_all(states: Any, out: Any) -> None:
+        for i in range(len(states)):
+            for seat in range(out.shape[1]):
+                write(states[i], seat, out[i, seat])
+
+    run = compiled(score_all, _folder(game, facts))
+    words = library.words_of(game)
+
+    def score(played: Played) -> NDArray[Any]:
+        parts = len(words.score(played.states[0], 0, "en"))
+        out = np.zeros((*played.payoffs.shape, parts), np.int32)
+        run(played.states, out)
+        return out
+
+    return score
+
+
+def _folder(game: Game, facts: Facts) -> Path:
+    """A folder for each state of the sources: numba would not notice a change elsewhere."""
+    digest = sha256(Path(__file__).read_bytes())
+    for path in sorted((Path(__file__).parent / "facts").glob("*.py")):
+        digest.update(path.read_bytes())
+    return cache_folder(game) / f"facts-{digest.hexdigest()[:16]}"

@@ -1,0 +1,226 @@
+"""What a bot would do: a hint for a seat that is asked, and a finished game looked through."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from covo.bots import Thought
+from covo.bots.heuristics import heuristic
+from covo.bots.levels import levels
+from covo.bots.minds import Manner, Mind
+from covo.bots.thinking import ThinkingBot
+from covo.bots.workshop import ready_workshop
+from covo.engine.game import SPECTATOR, Game, State
+from covo.engine.views import view
+
+from .botting import in_thread
+from .course import Step
+from .denied import Denial, Denied
+from .history import History
+from .live import Live
+from .people import Person
+from .tables import Status
+
+HINT_SECONDS = 0.6
+"""How long a bot thinks about a hint; the answer is there within a second."""
+PATIENCE = 4.0
+"""Seconds after which a hint that is not there will not come."""
+MOST_HINTS = 3
+SIMULATIONS = 120
+"""How long it thinks about each decision of a finished game."""
+KEPT = 40
+"""Analyses in memory; another one is made again, the same."""
+SEED = 17
+
+
+@dataclass(frozen=True)
+class Hint:
+    """An option that a bot likes."""
+
+    option: int
+    chance: float
+    """The chance to win that it sees, from 0 to 1; -1 where it cannot say."""
+    share: float
+    """How much of its thinking went there, from 0 to 1."""
+
+
+@dataclass(frozen=True)
+class Spot:
+    """How things stood at one moment."""
+
+    seq: int
+    chances: tuple[float, ...]
+    """Each seat's chance to win; together 1."""
+
+
+@dataclass(frozen=True)
+class Advice:
+    """A decision in a finished game, and what the bot would have played."""
+
+    seq: int
+    """The entry that was chosen."""
+    seat: int
+    played: int
+    best: int
+    chance_played: float
+    chance_best: float
+
+    @property
+    def loss(self) -> float:
+        """What the choice cost, in chance to win, as the bot sees it."""
+        return max(0.0, self.chance_best - self.chance_played)
+
+
+@dataclass
+class Analysis:
+    """A finished game as a bot sees it, as far as it has come."""
+
+    total: int = 0
+    done: int = 0
+    curve: list[Spot] = field(default_factory=list)
+    advice: list[Advice] = field(default_factory=list)
+    is_complete: bool = False
+    has_failed: bool = False
+
+
+class Counsel(History):
+    """The chapter of advice. Whoever is advised sees no more than before."""
+
+    _slots: asyncio.Semaphore
+    _analyses: OrderedDict[str, Analysis]
+
+    async def hints(self, table_id: str, person: Person, seat: int, length: int) -> list[Hint]:
+        """What a bot would choose here, the best first."""
+        live = await self._live(table_id)
+        self._hand(live, person, seat)
+        self._must_run(live)
+        if not live.card.manner.hints:
+            raise Denied(Denial.NO_HINTS)
+        self._check_length(live, seat, length)
+        stand = live.stand(seat)
+        if stand is not live.true or not live.asks(seat) or stand.roller is not None:
+            raise Denied(Denial.NOT_YOUR_DECISION)
+        game, seen, options = self._plain(live), stand.view(seat).copy(), list(stand.options)
+        thinker = ThinkingBot(game, SEED, counsellor(game), hurried=True)
+        async with self._slots:
+            work = in_thread(lambda: thinker.think(seen, seat, options, HINT_SECONDS))
+            try:
+                thoughts = await asyncio.wait_for(work, PATIENCE)
+            except TimeoutError:
+                raise Denied(Denial.NOT_READY) from None
+        return _best(thoughts)
+
+    def _plain(self, live: Live) -> Game:
+        return self._rulebooks.plain(live.card.game)
+
+    async def analysis(self, table_id: str) -> Analysis:
+        """A finished game looked through; the first who asks sets it going."""
+        live = await self._live(table_id)
+        if live.card.status is not Status.OVER or live.public is not live.true:
+            raise Denied(Denial.HIDDEN)
+        found = self._analyses.get(table_id)
+        if found is None or found.has_failed:
+            if ready_workshop(self._plain(live)) is None:
+                raise Denied(Denial.NOT_READY)
+            found = self._analyses[table_id] = Analysis()
+            while len(self._analyses) > KEPT:
+                self._analyses.popitem(last=False)
+            self._begin(self._analyse(live, found))
+        return found
+
+    async def lengths(self, table_id: str, seqs: Sequence[int]) -> dict[int, int]:
+        """How much an onlooker had been shown after each of these entries."""
+        ledger = (await self._live(table_id)).ledger
+        return {seq: ledger.length(SPECTATOR, seq) for seq in seqs}
+
+    async def state_before(self, table_id: str, seq: int) -> State:
+        """The open position before an entry of a finished game."""
+        live = await self._live(table_id)
+        if live.card.status is not Status.OVER or live.public is not live.true:
+            raise Denied(Denial.HIDDEN)
+        return await self._state(live, seq - 1)
+
+    async def _analyse(self, live: Live, into: Analysis) -> None:
+        """In a thread, like any bot that thinks."""
+        into.has_failed = True
+        steps = await self._replayed(live, 1, len(live.ledger))
+        game, players = self._plain(live), len(live.chairs)
+        async with self._slots:
+            await in_thread(lambda: look_through(game, players, steps, into))
+        into.has_failed = False
+
+
+def counsellor(game: Game) -> Mind:
+    """The strongest way to think about a game."""
+    return levels(game)[-1].mind
+
+
+def _best(thoughts: Sequence[Thought]) -> list[Hint]:
+    visits = sum(thought.visits for thought in thoughts) or 1
+    ranked = sorted(thoughts, key=lambda t: (-t.visits, -t.value, t.option))[:MOST_HINTS]
+    found = [Hint(t.option, t.value, t.visits / visits) for t in ranked]
+    return found[:1] + [hint for hint in found[1:] if hint.share > 0]
+
+
+def look_through(game: Game, players: int, steps: Sequence[Step], into: Analysis) -> None:
+    """Every decision of a game again, each from what its seat saw then."""
+    mind = replace(counsellor(game), manner=Manner.SEARCH, simulations=SIMULATIONS, seconds=0.0)
+    standing = [step for step in _standing(steps) if step.option >= 0]
+    asked = [step for step in standing if step.by >= 0]
+    into.total = len(asked)
+    into.curve = _curve(game, players, standing)
+    for step in asked:
+        # A tree for each decision: what one has seen must not help the next.
+        thinker = ThinkingBot(game, SEED, mind)
+        advice = _advised(game, thinker, step)
+        if advice is not None:
+            into.advice.append(advice)
+        into.done += 1
+    into.is_complete = True
+
+
+def _standing(steps: Sequence[Step]) -> list[Step]:
+    """The steps that were not taken back."""
+    kept: list[Step] = []
+    for step in steps:
+        if step.option >= 0:
+            kept.append(step)
+        else:
+            del kept[step.option :]
+    return kept
+
+
+def _advised(game: Game, thinker: ThinkingBot, step: Step) -> Advice | None:
+    options = game.listed(step.before)
+    if len(options) < 2 or step.option not in options:
+        return None
+    seen = view(game, step.before, step.by)
+    thoughts = {t.option: t for t in thinker.think(seen, step.by, options)}
+    best = max(thoughts.values(), key=lambda t: (t.visits, t.value, -t.option))
+    played = thoughts[step.option]
+    chance = played.value if played.value >= 0 else best.value
+    return Advice(step.seq, step.by, step.option, best.option, chance, best.value)
+
+
+def _curve(game: Game, players: int, steps: Sequence[Step]) -> list[Spot]:
+    """How things stood at the start, at every turn, and at the end: all is open by now."""
+    if not steps:
+        return []
+    spots, turn = [Spot(0, _chances(game, players, steps[0].before))], None
+    for step in steps:
+        now = int(game.turn(step.after))
+        if now != turn or step is steps[-1]:
+            spots.append(Spot(step.seq, _chances(game, players, step.after)))
+            turn = now
+    return spots
+
+
+def _chances(game: Game, players: int, s: State) -> tuple[float, ...]:
+    worth = [max(0.0, float(heuristic(game).value(s, seat))) for seat in range(players)]
+    if players == 1:
+        return (min(1.0, worth[0]),)
+    total = sum(worth)
+    return tuple(w / total if total else 1 / players for w in worth)

@@ -1,0 +1,267 @@
+"""What a bot would do: hints at a running table, and a finished game looked through."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Any
+
+from htpy import (
+    Element,
+    Node,
+    a,
+    div,
+    figcaption,
+    figure,
+    h1,
+    h2,
+    header,
+    li,
+    ol,
+    p,
+    progress,
+    section,
+    small,
+    span,
+    strong,
+)
+from litestar import MediaType, Response, get, post
+from litestar.di import NamedDependency
+from litestar.params import FromPath
+from markupsafe import Markup, escape
+
+from covo.engine.game import SPECTATOR
+from covo.server.counsel import Advice, Analysis, Hint, Spot
+from covo.server.denied import Denial, Denied
+from covo.server.house import House
+
+from .answers import NO_STORE, Asked, asking, refused
+from .icons import icon
+from .layout import page
+from .news import look
+from .reader import Reader
+from .table import PRIVATE, table_page
+from .viewpoint import Viewpoint
+
+STYLES = ("style/table.css", "style/counsel.css")
+WIDE, HIGH, LEFT, EDGE = 720, 260, 40, 14
+"""The graph of chances, with room for its scale on the left."""
+DASHES = ("none", "9 5", "2 5", "12 4 2 4", "5 3")
+"""A line for each seat, to be told apart without colours."""
+MOST_TURNS, MOST_ADVICE = 5, 8
+WORTH_TELLING = 0.04
+"""A loss of less chance than this is a matter of taste."""
+AGAIN = "2"
+"""Seconds until a page that shows progress looks again."""
+
+
+# Hints
+
+
+@post("/tables/{table_id:str}/counsel", include_in_schema=False, opt={"rate": "counsel"})
+async def counsel(
+    request: Asked,
+    house: NamedDependency[House],
+    reader: NamedDependency[Reader],
+    table_id: FromPath[str],
+) -> Response[Any]:
+    """What a bot would choose: for script as marks, else as a sentence above the options."""
+    ask = await asking(request, house, reader, table_id)
+    seat, length = ask.whole("seat"), ask.whole("length")
+    try:
+        if reader.person is None:
+            raise Denied(Denial.NOT_SEATED)
+        found = await house.hints(table_id, reader.person, seat, length)
+    except Denied as denied:
+        return await refused(ask, denied)
+    point = await look(house, reader, table_id, seat)
+    if reader.wants_json:
+        told = {
+            "counsel": str(counsel_element(point, found)),
+            "options": [hint.option for hint in found],
+        }
+        return Response(told, headers=NO_STORE, status_code=200)
+    said = point.voice.join([hint_words(point, hint) for hint in found])
+    return await table_page(house, reader, table_id, seat, ask.origin, said, 200)
+
+
+def counsel_element(point: Viewpoint, hints: Sequence[Hint]) -> Markup:
+    """``#counsel``: the options a bot likes, each a button that takes it."""
+    title = escape(point.voice.say("A bot would"))
+    items = "".join(
+        f'<li><button class="option" form="choose" name="option" value="{hint.option}"'
+        f' data-option="{hint.option}"><span class="rank" aria-hidden="true">{place}</span>'
+        f'<span class="label">{escape(hint_words(point, hint))}</span></button></li>'
+        for place, hint in enumerate(hints, 1)
+    )
+    return Markup(
+        f'<section id="counsel" class="counsel" aria-label="{title}"><h3>{title}</h3>'
+        f"<ol>{items}</ol></section>"
+    )
+
+
+def hint_words(point: Viewpoint, hint: Hint) -> str:
+    """An option with the chance to win that the bot sees."""
+    name = point.words.option(point.sight.seen, hint.option, point.language)
+    if hint.chance < 0:
+        return name
+    chance = percent(hint.chance)
+    return point.voice.say("{option} ({chance} to win)", option=name, chance=chance)
+
+
+def percent(chance: float) -> str:
+    return f"{round(100 * chance)} %"
+
+
+# A finished game
+
+
+@get("/tables/{table_id:str}/analysis", include_in_schema=False)
+async def analysis(
+    house: NamedDependency[House], reader: NamedDependency[Reader], table_id: FromPath[str]
+) -> Response[str]:
+    """The graph, the turning points and the advice; until all is there, how far it has come."""
+    point = await look(house, reader, table_id, SPECTATOR)
+    found = await house.analysis(table_id)
+    lengths = await house.lengths(table_id, _entries(found))
+    title = point.voice.say("{game}: analysis", game=point.words.title(point.language))
+    content = section(".narrow.analysis")[
+        header[
+            h1[title],
+            p[a(href=point.path)[icon("chevron"), point.voice.say("To the table")]],
+        ],
+        None if found.is_complete else _progress(point, found),
+        _graph(point, found.curve) if found.curve else None,
+        _turns(point, found.curve, lengths) if found.is_complete else None,
+        await _advice(house, point, found, lengths) if found.is_complete else None,
+        p(".field-note")[
+            point.voice.say(
+                "The chances are a bot’s judgement of the open position. What it would have "
+                "played it found from what the seat could see at that moment."
+            )
+        ],
+    ]
+    headers = PRIVATE if found.is_complete else {**PRIVATE, "Refresh": AGAIN}
+    html = page(reader, title, content, styles=STYLES)
+    return Response(str(html), media_type=MediaType.HTML, headers=headers)
+
+
+def _entries(found: Analysis) -> list[int]:
+    """Every entry the page speaks of."""
+    return [spot.seq for spot in found.curve] + [one.seq for one in found.advice]
+
+
+def _progress(point: Viewpoint, found: Analysis) -> Element:
+    said = point.voice.say("{done} of {total} decisions", done=found.done, total=found.total or "…")
+    return section(".card", role="status")[
+        p[point.voice.say("A bot is looking through the game."), " ", said],
+        progress(value=str(found.done), max=str(max(1, found.total)), aria_label=said),
+    ]
+
+
+def _graph(point: Viewpoint, curve: Sequence[Spot]) -> Element:
+    """A line for each seat, from the beginning to the end."""
+    seats = range(len(curve[0].chances))
+    drawn = Markup().join(_line(curve, seat) for seat in seats)
+    scale = Markup().join(
+        Markup('<line x1="{}" x2="{}" y1="{}" y2="{}"/><text x="{}" y="{}">{}</text>').format(
+            LEFT, WIDE - EDGE, _y(part), _y(part), LEFT - 6, _y(part) + 4, percent(part)
+        )
+        for part in (0.0, 0.25, 0.5, 0.75, 1.0)
+    )
+    svg = Markup(
+        '<svg class="chances" viewBox="0 0 {} {}" role="img" aria-label="{}">'
+        '<g class="scale">{}</g>{}</svg>'
+    ).format(WIDE, HIGH, point.voice.say("Chances to win, turn by turn"), scale, drawn)
+    return figure(".card")[
+        h2[point.voice.say("Chances to win")],
+        svg,
+        figcaption[ol(".key")[[_key(point, curve, seat) for seat in seats]]],
+    ]
+
+
+def _line(curve: Sequence[Spot], seat: int) -> Markup:
+    step = (WIDE - EDGE - LEFT) / max(1, len(curve) - 1)
+    spots = " ".join(
+        f"{LEFT + i * step:.1f},{_y(spot.chances[seat]):.1f}" for i, spot in enumerate(curve)
+    )
+    return Markup('<polyline class="seat seat-{}" stroke-dasharray="{}" points="{}"/>').format(
+        seat, DASHES[seat % len(DASHES)], spots
+    )
+
+
+def _y(chance: float) -> float:
+    return round(HIGH - EDGE - chance * (HIGH - 2 * EDGE), 1)
+
+
+def _key(point: Viewpoint, curve: Sequence[Spot], seat: int) -> Element:
+    """Which line is whose, and where it began and ended."""
+    sample = Markup(
+        '<svg class="sample" viewBox="0 0 40 8" aria-hidden="true">'
+        '<line class="seat seat-{}" stroke-dasharray="{}" x1="1" x2="39" y1="4" y2="4"/></svg>'
+    ).format(seat, DASHES[seat % len(DASHES)])
+    first, last = curve[0].chances[seat], curve[-1].chances[seat]
+    return li[sample, point.names[seat], " ", small[f"{percent(first)} → {percent(last)}"]]
+
+
+def turning_points(curve: Sequence[Spot]) -> list[tuple[float, int, Spot]]:
+    """The greatest swings from one turn to the next: how much, for which seat, when."""
+    swings = [
+        max((now.chances[seat] - was.chances[seat], seat) for seat in range(len(now.chances)))
+        for was, now in pairwise(curve)
+    ]
+    found = [(gain, seat, spot) for (gain, seat), spot in zip(swings, curve[1:], strict=True)]
+    greatest = sorted(found, key=lambda one: -one[0])[:MOST_TURNS]
+    return sorted((o for o in greatest if o[0] >= WORTH_TELLING), key=lambda one: one[2].seq)
+
+
+def _turns(point: Viewpoint, curve: Sequence[Spot], lengths: dict[int, int]) -> Node:
+    say = point.voice.say
+    found = turning_points(curve)
+    if not found:
+        return None
+    return section(".card")[
+        h2[say("Turning points")],
+        ol[
+            [
+                li[
+                    a(href=f"{point.path}/replay?at={lengths[spot.seq]}")[
+                        say("{name} gains {chance}", name=point.names[seat], chance=percent(gain))
+                    ]
+                ]
+                for gain, seat, spot in found
+            ]
+        ],
+    ]
+
+
+async def _advice(house: House, point: Viewpoint, found: Analysis, lengths: dict[int, int]) -> Node:
+    """Where another choice would have been better, the dearest first."""
+    say = point.voice.say
+    dearest = sorted(found.advice, key=lambda one: -one.loss)[:MOST_ADVICE]
+    worth = [one for one in dearest if one.loss >= WORTH_TELLING]
+    if not worth:
+        return section(".card")[
+            h2[say("What the bot would have played")],
+            p[say("Much the same: it found nothing that was clearly better.")],
+        ]
+    items = [await _advised(house, point, one, lengths[one.seq]) for one in worth]
+    return section(".card")[h2[say("What the bot would have played")], ol(".advice")[items]]
+
+
+async def _advised(house: House, point: Viewpoint, one: Advice, at: int) -> Element:
+    say = point.voice.say
+    before = await house.state_before(point.sight.notice.id, one.seq)
+    played = point.words.option(before, one.played, point.language)
+    better = point.words.option(before, one.best, point.language)
+    return li[
+        a(href=f"{point.path}/replay?at={max(0, at - 1)}")[strong[point.names[one.seat]]],
+        " ",
+        span[say("chose: {option}", option=played)],
+        " ",
+        small[percent(one.chance_played)],
+        div[say("The bot: {option}", option=better), " ", small[percent(one.chance_best)]],
+    ]
+
+
+ROUTES = [counsel, analysis]
