@@ -8,7 +8,7 @@ PIP := $(PYTHON) -m pip install --disable-pip-version-check --quiet
 STAMP := .venv/.set-up
 UNHURRIED := $(addprefix --ignore=tests/,web server faults browser games/western_sea games/blackbeard)
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
-WANTED := requirements/run.txt requirements/test.txt requirements/check.txt requirements/gpu.txt
+WANTED := requirements/run.txt requirements/test.txt requirements/check.txt requirements/gpu.txt requirements/ray.txt
 
 .DEFAULT_GOAL := help
 .PHONY: help setup browser play test quick check long faults bench screenshots golden

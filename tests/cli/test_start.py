@@ -49,6 +49,13 @@ def test_without_a_command_there_is_help(covo: Covo) -> None:
     assert said.out.startswith("Usage: covo")
 
 
+@pytest.mark.parametrize(("preset", "warns"), [("everything", True), ("first_advisors", False)])
+def test_a_crowded_table_is_remarked_upon(covo: Covo, preset: str, warns: bool) -> None:
+    """§4.5 of Western Sea."""
+    said = covo("play", "western_sea", "--preset", preset, "--seed", "1", typed="quit\n")
+    assert ("more than the rulebook ever recommends" in " ".join(said.out.split())) is warns
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [

@@ -135,6 +135,30 @@ def test_western_sea_ends_with_the_figures_that_its_last_step_tells() -> None:
         assert {"46", "35"} <= set(re.findall(r"\d+", last.texts[language].done))
 
 
+def test_blackbeard_ends_with_the_figures_that_its_last_step_tells() -> None:
+    """BB-18.42, BB-18.5: Teach retires with 18 and 41 points, Rackham brought 4."""
+    lesson = lesson_of("blackbeard")
+    assert lesson is not None
+    before, outcome = lesson.steps[-1].parts[0].seen, lesson.steps[-1].outcome
+    assert (int(before.fame[0]), int(before.wealth[0])) == (9, 4100)
+    assert outcome.points.sum(axis=1)[: lesson.players].tolist() == [4 + 2 * 9 + 41, 9]
+    assert lesson.game.rules.actor(outcome) == NOBODY
+    assert lesson.game.rules.payoff(outcome, lesson.seat) == 1
+    for language in lesson.words.languages:
+        assert "63" in lesson.steps[-1].text(language).done
+
+
+def test_others_may_answer_between_the_choices_of_a_step() -> None:
+    """``a > b``: b is the choice of another seat, and part of what a leads to."""
+    lesson = lesson_of("blackbeard")
+    assert lesson is not None
+    moving = lesson.words.option_of("move 1 c_atlantic")
+    (part,) = (p for step in lesson.steps for p in step.parts if moving in p.wanted)
+    assert part.wanted == (moving,)
+    answers = [event.option for event in part.events if event.by == 1]
+    assert answers == [lesson.words.option_of("commission")]
+
+
 def test_what_the_story_wants_is_right_and_all_else_is_answered() -> None:
     lesson = lesson_of("armada")
     assert lesson is not None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -24,7 +25,12 @@ class Dot:
     note: str = ""
 
 
-def dots(rows: Sequence[Dot], write: Write, even: float | None = None) -> Element:
+def dots(
+    rows: Sequence[Dot],
+    write: Write,
+    even: float | None = None,
+    limits: tuple[float, float] = (-math.inf, math.inf),
+) -> Element:
     """Values with their intervals, and where they would lie if all were even.
 
     Where the interval leaves out what is even, the mark has another colour and another form.
@@ -32,11 +38,17 @@ def dots(rows: Sequence[Dot], write: Write, even: float | None = None) -> Elemen
     low = min([row.interval.low for row in rows] + ([] if even is None else [even]))
     high = max([row.interval.high for row in rows] + ([] if even is None else [even]))
     pad = (high - low) * 0.04 or 0.5
-    scale = _Scale(low - pad, high + pad)
-    return div(".chart", role="img")[
-        div(".rows")[[_dot_row(row, scale, even) for row in rows]],
-        div(".axis", aria_hidden="true")[write(scale.low), write(scale.high)] if rows else None,
+    scale = _Scale(max(low - pad, limits[0]), min(high + pad, limits[1]))
+    return div(".chart")[
+        div(".rows")[
+            [_dot_row(row, scale, even) for row in rows],
+            div(".axis", aria_hidden="true")[div[write(scale.low)], div[write(scale.high)]],
+        ],
     ]
+
+
+SHARES = (0.0, 1.0)
+"""No plot of shares goes beyond these."""
 
 
 def _dot_row(row: Dot, scale: _Scale, even: float | None) -> list[Element]:
@@ -87,7 +99,7 @@ def bars(rows: Sequence[Bars], write: Write) -> Element:
         width = f"width:{max(0.0, 100 * value / most):.2f}%"
         return div(".track")[i(class_={"bar": True, "second": n == 1}, style=width)]
 
-    return div(".chart", role="img")[
+    return div(".chart")[
         div(".rows")[
             [
                 [
@@ -139,7 +151,7 @@ def lines(
     scale = _Scale(low, high if high > low else low + 1)
     return div(".chart", role="img")[
         ul(".keys")[[li[_sample(n), line.name] for n, line in enumerate(drawn)]],
-        div(".axis", aria_hidden="true")[write(scale.high)],
+        div(".axis", aria_hidden="true")[div[write(scale.high)]],
         div(".line")[
             svg(viewBox="0 0 100 100", preserveAspectRatio="none", aria_hidden="true")[
                 [svg_path(class_="bound", d=_across(scale, bound)) for bound in bounds],
@@ -149,7 +161,7 @@ def lines(
                 ],
             ]
         ],
-        div(".axis", aria_hidden="true")[write(scale.low)],
+        div(".axis", aria_hidden="true")[div[write(scale.low)]],
         div(".axis", aria_hidden="true")[div[ends[0]], div[ends[1]]],
     ]
 

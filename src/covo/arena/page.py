@@ -85,7 +85,7 @@ def sheet(
             ],
         ],
     ]
-    return "<!doctype html>\n" + str(page)[len("<!doctype html>") :].lstrip()
+    return str(page)
 
 
 def figures(rows: Sequence[tuple[str, str, str]]) -> Element:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from htpy import Node, details, i, li, summary, ul
 
-from .charts import Bars, Dot, bars, columns, dots
+from .charts import SHARES, Bars, Dot, bars, columns, dots
 from .findings import Column, Findings, Spread, Thing
 from .page import Chapter, figures, grid, note, sheet
 from .report import binned
@@ -52,7 +52,7 @@ class _Sketch:
     def lead(self) -> str:
         return self.voice.say(
             "What came out of {games} games of {players} among bots ({bots}), seed {seed}. Every "
-            "range holds the true value with a confidence of 95 %.",
+            "range holds the true value with a confidence of 95%.",
             games=self.n(self.made.games),
             players=self.voice.say_many("{n} player", "{n} players", self.made.seats),
             bots=self.voice.join(list(dict.fromkeys(self.made.bots))),
@@ -128,11 +128,15 @@ class _Sketch:
             for n, part in enumerate(self.found.seats(), start=1)
         ]
         said = voice.say("The share of games that each seat has won.")
-        parts: list[Node] = [note(said), self._keys(), dots(rows, self.share, self.found.even)]
+        parts: list[Node] = [
+            note(said),
+            self._keys(),
+            dots(rows, self.share, self.found.even, SHARES),
+        ]
         by_bot = self.found.bots()
         if len(by_bot) > 1:
             bots = [Dot(name, part, percent_range(voice, part)) for name, part in by_bot]
-            parts += [note(voice.say("By bot:")), dots(bots, self.share, self.found.even)]
+            parts += [note(voice.say("By bot:")), dots(bots, self.share, self.found.even, SHARES)]
         return Chapter("seats", voice.say("Seats"), parts)
 
     def _keys(self) -> Node:
@@ -141,16 +145,15 @@ class _Sketch:
         return ul(".keys")[
             li[i(".even"), voice.say("if all were even")],
             li[i, voice.say("in line with that")],
-            li[i(".away"), voice.say("surely not")],
+            li[i(".away"), voice.say("the range leaves that out")],
         ]
 
     def endings(self) -> list[Chapter]:
         voice, rows = self.voice, self.found.endings()
         if not rows:
             return []
-        plot = dots(
-            [Dot(name, part, percent_range(voice, part)) for name, part in rows], self.share
-        )
+        drawn = [Bars(name, (part.value,)) for name, part in rows]
+        plot = bars(drawn, lambda value: percent(voice, value))
         return [Chapter("endings", voice.say("How games ended"), plot)]
 
     def points(self) -> list[Chapter]:
@@ -200,7 +203,9 @@ class _Sketch:
             Dot(t.name, t.with_it, percent_range(voice, t.with_it), self.share(t.use))
             for t in drawn
         ]
-        plot = dots(rows, self.share, self.found.even) if rows else None
+        if not rows:
+            return [note(voice.say("Too few seats had any to draw a plot.")), self._table(things)]
+        plot = dots(rows, self.share, self.found.even, SHARES)
         more = voice.say("The small number is the share of seats that had it.")
         return [note(f"{said} {more}"), self._keys(), plot, self._table(things)]
 

@@ -10,7 +10,7 @@ from htpy import Node
 from covo.language.catalogue import Voice
 from covo.language.words import Words
 
-from .charts import Dot, Line, columns, dots, lines
+from .charts import SHARES, Dot, Line, columns, dots, lines
 from .page import Chapter, figures, grid, note, sheet
 from .plans import is_balanced
 from .sequential import LOWER, UPPER, Verdict
@@ -93,7 +93,7 @@ class _Sketch:
         ]
         explained = voice.say(
             "Rating points are on Elo's scale, their mean being 0: 400 points more are ten times "
-            "the chance to win. Every range holds the true value with a confidence of 95 %."
+            "the chance to win. Every range holds the true value with a confidence of 95%."
         )
         plot = [Dot(r.name, r.points, points_range(voice, r.points)) for r in rows]
         return Chapter(
@@ -119,7 +119,7 @@ class _Sketch:
             Verdict.OPEN: voice.say("It is not clear yet: more games would tell."),
         }[test.verdict]
         asked = voice.say(
-            "Asked: is {a} {elo1} points above {b}, or {elo0}? Error either way: 5 %.",
+            "Asked: is {a} {elo1} points above {b}, or {elo0}? Error either way: 5%.",
             a=a,
             b=b,
             elo0=number(voice, test.elo0),
@@ -164,7 +164,7 @@ class _Sketch:
                 for name, part in scores.items()
             ]
             parts.append(note(voice.join(_counted(line_up))))
-            parts.append(dots(rows, lambda v: percent(voice, v, 0), 1 / len(line_up)))
+            parts.append(dots(rows, lambda v: percent(voice, v, 0), 1 / len(line_up), SHARES))
         explained = voice.say(
             "The share of games that each seat of a bot has won, by who sat at the table. The "
             "dashed line is what it would be if all were equally strong."
@@ -187,7 +187,7 @@ class _Sketch:
                 for n, part in enumerate(shares, start=1)
             ]
             parts.append(note(voice.say_many("{n} player", "{n} players", players)))
-            parts.append(dots(rows, lambda v: percent(voice, v, 0), _mean(shares)))
+            parts.append(dots(rows, lambda v: percent(voice, v, 0), _mean(shares), SHARES))
         if not is_balanced(self.held.fixtures):
             warning = voice.say("Not every bot had every seat equally often.")
             parts.append(note(warning))

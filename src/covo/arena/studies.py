@@ -54,9 +54,10 @@ def study(
     seed: int,
     workers: int | None = None,
     progress: Report | None = None,
+    shop: Workshop | None = None,
 ) -> Study:
     """Play and count. Bots move on by one seat from game to game, so that seats are compared."""
-    run = _Run(game, settings, bots, games, seed)
+    run = _Run(shop or workshop(game), settings, bots, games, seed)
     start, parts, done = perf_counter(), {}, 0
     with ThreadPoolExecutor(max(1, workers or os.cpu_count() or 1)) as pool:
         work = {pool.submit(run.part, first): first for first in range(0, games, BATCH)}
@@ -88,15 +89,20 @@ class _Run:
     """What every batch of a study shares."""
 
     def __init__(
-        self, game: Game, settings: Mapping[str, str], bots: Sequence[str], games: int, seed: int
+        self,
+        shop: Workshop,
+        settings: Mapping[str, str],
+        bots: Sequence[str],
+        games: int,
+        seed: int,
     ) -> None:
-        self.game, self.settings, self.bots = game, settings, bots
+        game = self.game = shop.game
+        self.shop, self.settings, self.bots = shop, settings, bots
         self.games, self.seed = games, seed
         self.seats = game.players(settings)
         self.facts = facts_of(game)
-        self.shop: Workshop = workshop(game)
-        self.trace = tracer(self.shop)
-        self.score = _scorer(game, self.facts)
+        self.trace = tracer(shop)
+        self.score = _scorer(shop, self.facts)
         self.start = game.new(settings)
         self.sample: Any = None
 
@@ -114,8 +120,8 @@ class _Run:
         return tally(Batch(self.game, played, trace, points), self.facts)
 
 
-def _scorer(game: Game, facts: Facts) -> Callable[[Played], NDArray[Any]] | None:
-    """What reads the parts of scores from final states, in machine code."""
+def _scorer(shop: Workshop, facts: Facts) -> Callable[[Played], NDArray[Any]] | None:
+    """What reads the parts of scores from final states, in machine code where the bots are."""
     if facts.sources is None:
         return None
     write = facts.sources
@@ -125,8 +131,8 @@ def _scorer(game: Game, facts: Facts) -> Callable[[Played], NDArray[Any]] | None
             for seat in range(out.shape[1]):
                 write(states[i], seat, out[i, seat])
 
-    run = compiled(score_all, _folder(game, facts))
-    words = library.words_of(game)
+    run = compiled(score_all, _folder(shop.game)) if shop.is_compiled else score_all
+    words = library.words_of(shop.game)
 
     def score(played: Played) -> NDArray[Any]:
         parts = len(words.score(played.states[0], 0, "en"))
@@ -137,7 +143,7 @@ def _scorer(game: Game, facts: Facts) -> Callable[[Played], NDArray[Any]] | None
     return score
 
 
-def _folder(game: Game, facts: Facts) -> Path:
+def _folder(game: Game) -> Path:
     """A folder for each state of the sources: numba would not notice a change elsewhere."""
     digest = sha256(Path(__file__).read_bytes())
     for path in sorted((Path(__file__).parent / "facts").glob("*.py")):

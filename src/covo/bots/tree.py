@@ -29,6 +29,12 @@ NONE = 0
 USED, TOP, CLOCK = 0, 1, 2
 """Facts of a tree: places in use, the node thinking starts from, ways tried so far."""
 FACTS = 3
+LEGAL, KNOWN = 1, 2
+"""Stamps on options: possible now; and with a child already."""
+CLOSE = 0.002
+"""Chances to win that differ less are taken as equal."""
+EVEN = 0.2
+"""The part of a first liking that is the same for every option."""
 ROOT_BREADTH = 3
 """At the decision itself so many times more options are looked at."""
 
@@ -193,11 +199,12 @@ def outcome(t: Tree, at: int, option: int) -> int:
 def pick(d: Desk, t: Tree, at: int, who: int, count: int, mind: Floats, r: Generator) -> int:
     """The child to go on with: a new one while the node is narrow, else the most promising."""
     for i in range(count):
-        d.stamps[d.listed[1, i]] = 1
+        d.stamps[d.listed[1, i]] = LEGAL
     there, low, high = 0, 1e9, -1e9
     below = t.nodes[at].first
     while below != NONE:
-        if d.stamps[t.nodes[below].option] == 1:
+        if d.stamps[t.nodes[below].option] == LEGAL:
+            d.stamps[t.nodes[below].option] = KNOWN
             worth = mean(t, below, who)
             there, low, high = there + 1, min(low, worth), max(high, worth)
         below = t.nodes[below].sibling
@@ -218,9 +225,7 @@ def mean(t: Tree, node: int, who: int) -> float:
 
 
 @rule
-def promising(
-    d: Desk, t: Tree, at: int, who: int, low: float, scale: float, pull: float
-) -> int:
+def promising(d: Desk, t: Tree, at: int, who: int, low: float, scale: float, pull: float) -> int:
     """The child that has been worth most to who decides, or of which too little is known.
 
     Worth is measured between the worst and the best of them, so that curiosity means the same
@@ -230,7 +235,7 @@ def promising(
     below = t.nodes[at].first
     while below != NONE:
         node = t.nodes[below]
-        if d.stamps[node.option] == 1:
+        if d.stamps[node.option] == KNOWN:
             promise = (mean(t, below, who) - low) * scale
             promise += pull * t.prior[below] / (1 + node.visits)
             if promise > most:
@@ -248,14 +253,22 @@ def breadth(t: Tree, at: int, mind: Floats) -> float:
 
 @rule
 def widen(d: Desk, t: Tree, at: int, count: int, r: Generator) -> int:
-    """A child for the likeliest option that has none."""
+    """A child for the likeliest option that has none; any of several."""
     s, total = d.states[WORK], 0.0
+    best, most, ties = 0, -1.0, 0
     for i in range(count):
-        d.wishes[i] = prefer(d.doors, s, d.listed[1, i])
-        total += d.wishes[i]
-        below = d.listed[1, i]
-        d.stamps[below] += 1  # 2 where no child is there, 1 where one is: see below
-    return grow(t, at, d.listed[1, 0], 1.0)
+        option = d.listed[1, i]
+        wish = prefer(d.doors, s, option)
+        total += wish
+        if d.stamps[option] == LEGAL and wish >= most:
+            ties = ties + 1 if wish == most else 1
+            if wish > most or draw(r, ties) == 0:
+                best = i
+            most = wish
+    # What nobody likes is still worth a look now and then.
+    even = 1.0 / count
+    prior = EVEN * even + (1.0 - EVEN) * (most / total if total > 0.0 else even)
+    return grow(t, at, d.listed[1, best], prior)
 
 
 @rule

@@ -22,14 +22,13 @@ from covo.arena.report import report
 from covo.arena.speech import percent_range, points_range
 from covo.arena.standings import Standings, as_data, standings
 from covo.arena.tournament import Tournament, hold, ledger_of
-from covo.bots import BOTS, UnknownBot
-from covo.bots.levels import mind
-from covo.bots.workshop import is_compiled, workshop
+from covo.bots import UnknownBot
+from covo.bots.levels import levels, mind
 
 from . import consoles
 from .arguments import Subject, whole_settings, written_settings
 from .faults import Fault, Interrupted, UsageFault
-from .simulation import cache_trouble, unknown_bot
+from .simulation import compile_bots, unknown_bot
 
 ALL = "all"
 
@@ -109,7 +108,7 @@ def planned(about: Subject, wishes: Wishes) -> Plan:
 def named_bots(about: Subject, written: str) -> tuple[str, ...]:
     """The bots by name, at least two of them."""
     named = [name.strip().lower() for name in written.split(",")]
-    names = list(BOTS) if named == [ALL] else named
+    names = [level.name for level in levels(about.game)] if named == [ALL] else named
     for name in names:
         try:
             mind(about.game, name)
@@ -216,26 +215,6 @@ def unwritable(about: Subject, place: Path, fault: OSError) -> str:
 # Playing
 
 
-def compile_bots(about: Subject) -> None:
-    """Compile the bots where nobody has yet, and say that it will not happen again."""
-    if is_compiled(about.game):
-        workshop(about.game)
-        return
-    what = about.voice.say(
-        "Compiling the bots of {game} for this machine, this once",
-        game=about.words.title(about.language),
-    )
-    try:
-        with consoles.bar(what, at_once=True, named=True) as tell:
-            workshop(about.game, tell)
-    except OSError as fault:
-        raise Fault(cache_trouble(about, fault.strerror or str(fault))) from None
-    except RuntimeError as fault:  # numba's, where a folder that is there takes no files
-        if "cannot cache" not in str(fault):
-            raise
-        raise Fault(cache_trouble(about, str(fault))) from None
-
-
 def crew_of(stage: Stage, wishes: Wishes) -> AbstractContextManager[Crew]:
     if wishes.ray is not None:
         return ray_cluster(stage, wishes.ray, wishes.workers)
@@ -309,7 +288,7 @@ def as_tables(about: Subject, held: Tournament, found: Standings) -> RenderableT
     )
     table = Table(title=title, title_justify="left")
     table.add_column(voice.say("bot"))
-    for head in (voice.say("score"), voice.say("if even"), voice.say("rating points")):
+    for head in (voice.say("mean result"), voice.say("if even"), voice.say("rating points")):
         table.add_column(head, justify="right")
     table.add_column("OpenSkill", justify="right")
     for row in found.rows:

@@ -15,14 +15,12 @@ from covo.arena.findings import Findings, as_data, findings
 from covo.arena.portrait import portrait
 from covo.arena.speech import number, percent_range
 from covo.arena.studies import Study, study
-from covo.bots import UnknownBot
-from covo.bots.levels import mind
 
 from . import consoles
-from .arena import compile_bots, unwritable
+from .arena import unwritable
 from .arguments import Subject, whole_settings
-from .faults import Fault, Interrupted, UsageFault
-from .simulation import unknown_bot
+from .faults import Fault, Interrupted
+from .simulation import compile_bots, seated_bots
 
 PAGE, DATA = "study.html", "study.json"
 
@@ -41,7 +39,7 @@ class Wishes:
 def run(about: Subject, wishes: Wishes, written: dict[str, str], as_json: bool) -> None:
     """Play, count, write the page, and print what matters most."""
     settings = whole_settings(about, written, simulation=True)
-    bots = named_bots(about, wishes.bots, about.game.players(settings))
+    bots = seated_bots(about, wishes.bots, about.game.players(settings))
     try:
         wishes.out.mkdir(parents=True, exist_ok=True)
         (wishes.out / PAGE).touch()
@@ -60,33 +58,6 @@ def run(about: Subject, wishes: Wishes, written: dict[str, str], as_json: bool) 
     console.print(
         about.voice.say("The study lies in {file}.", file=wishes.out / PAGE), soft_wrap=True
     )
-
-
-def named_bots(about: Subject, written: str | None, players: int) -> list[str]:
-    """One bot for all seats, or one for each; none that thinks by the clock."""
-    names = [name.strip().lower() for name in (written or "random").split(",")]
-    for name in names:
-        try:
-            timed = mind(about.game, name).seconds > 0
-        except UnknownBot as fault:
-            raise UsageFault(unknown_bot(about, fault)) from None
-        if timed:
-            raise UsageFault(
-                about.voice.say(
-                    "{name} thinks by the clock, and a study must be repeatable: give it a number "
-                    "of simulations, such as search:200.",
-                    name=name,
-                )
-            )
-    if len(names) not in (1, players):
-        raise UsageFault(
-            about.voice.say_many(
-                "The table has {n} seat; name one bot for all, or one for each.",
-                "The table has {n} seats; name one bot for all, or one for each.",
-                players,
-            )
-        )
-    return names
 
 
 def studied(about: Subject, wishes: Wishes, settings: dict[str, str], bots: list[str]) -> Study:

@@ -6,12 +6,12 @@ from covo.engine.journal import to_text
 
 from .golden import FOLDER
 from .golden.counts import counts
-from .golden.games import SETTINGS, journal_of
+from .golden.games import GAMES, journal_of
 
 
 def main() -> None:
     """Write every golden file, and say which changed."""
-    kept = {FOLDER / f"{name}.json": to_text(journal_of(name)) for name in SETTINGS}
+    kept = {FOLDER / f"{name}.json": to_text(journal_of(name)) for name in GAMES}
     kept[FOLDER / "perft.txt"] = counts(plain=True)
     for file, content in kept.items():
         before = file.read_text(encoding="utf-8") if file.exists() else None

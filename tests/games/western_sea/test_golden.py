@@ -13,10 +13,12 @@ from covo.engine.record import state_hash
 from covo.engine.referee import Referee, replayed
 from covo.games.western_sea import GAME
 from covo.games.western_sea.invariants import check_invariants
+from covo.games.western_sea.state import Ending
+from covo.games.western_sea.table import MODULES
 
 from .golden import FOLDER
 from .golden.counts import Named, counts, named
-from .golden.games import SETTINGS
+from .golden.games import GAMES
 
 JOURNALS = sorted(FOLDER.glob("*.json"))
 PLAIN_DEPTH = 2
@@ -42,8 +44,25 @@ def test_a_finished_game_leads_to_the_same_state(file: Path) -> None:
 
 def test_there_is_a_game_for_every_table() -> None:
     """§4.5: every module, and one to four players."""
-    assert {file.stem for file in JOURNALS} == set(SETTINGS)
+    assert {file.stem for file in JOURNALS} == set(GAMES)
     assert {int(replay(file).state.players) for file in JOURNALS} == {1, 2, 3, 4}
+    for module in MODULES:
+        assert any(one.settings.get(module) == "on" for one in GAMES.values())
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_ends_as_it_is_meant_to(name: str) -> None:
+    """§8.1, §8.6: every end trigger, and the Diceoneer beaten and not."""
+    one, s = GAMES[name], replay(FOLDER / f"{name}.json").state
+    assert Ending(int(s.ending)) == one.ending
+    if one.won is not None:
+        assert bool(GAME.rules.payoff(s, 0)) == one.won
+
+
+def test_every_way_to_end_is_kept() -> None:
+    """§8.1, §8.6: four triggers and the last round; alone, a victory and a defeat."""
+    assert {one.ending for one in GAMES.values()} == set(Ending) - {Ending.NONE}
+    assert {one.won for one in GAMES.values()} == {True, False, None}
 
 
 @pytest.mark.long

@@ -18,6 +18,7 @@ from covo.games.armada.components import (
     CENTRAL,
     CENTRE,
     COLOURS,
+    DEN_CITIES,
     GROUP,
     IS_BASE,
     IS_CITY,
@@ -37,20 +38,23 @@ from .armada_policy import prefer
 
 __all__ = ["prefer", "value"]
 
-FAINTER = 0.84
+FAINTER = 0.86
 """What is left of a shadow after each point of movement."""
-ASHORE = 0.45
+ASHORE = 0.4
 """Of the strength of pirates who still need a ship to get there."""
-FOUND_GUARDS, FOUND_GOLD = 2.0, 1.5
-"""What exploring brings on average."""
-GUARD, CAUTION, DOUBT = 1.1, 1.6, 1.2
-HALF_WAY = 0.55
-"""What is expected of a territory that could be taken, against one that is held."""
+FOUND_GUARDS, FOUND_GOLD, UNSEEN = 2.0, 1.5, 0.6
+"""What exploring brings on average; and what a territory counts before."""
+GUARD, CAUTION, DOUBT = 1.1, 1.8, 1.2
+AIM, TOLL = 0.8, 1.0
+"""What a stack's best aim counts, against what is held; and the price of each guard there."""
 
 LAND, CITY, FOREIGN, BASE, HEART = 0.9, 2.2, 3.6, 3.4, 5.0
-PIRATE, GOLD, CARGO, SHIP, AFLOAT, CARD = 1.0, 2.4, 2.9, 2.5, 1.5, 1.2
+PIRATE, CARD = 1.0, 1.0
+GOLD_ABROAD, GOLD_AT_HOME, CARGO, HOMEWARD = 2.2, 3.5, 2.5, 0.9
+"""An ingot becomes four pirates, in the end."""
+MOORED, ADRIFT, SHIP, A_MATE = 2.5, 2.8, 3.4, 0.15
 CENTRE_PLAN, CITY_PLAN, DECLARED, DUE = 22.0, 16.0, 14.0, 30.0
-HEAT = 13.0
+HEAT = 20.0
 """Points that make one seat e times as likely to win as another."""
 
 Numbers = NDArray[np.float64]
@@ -73,6 +77,13 @@ def _steps(ways: range) -> NDArray[np.int64]:
 _by_land, _anyhow = _steps(range(TERRITORIES)), _steps(range(SPACES))
 SHADOW = np.where(_anyhow < 20, FAINTER**_anyhow, 0.0)[:, :TERRITORIES].copy()
 """The share of a stack's strength that reaches each territory."""
+NEAR_HOME = np.array(
+    [
+        [max(FAINTER ** _anyhow[at, city] for city in cities) for at in range(SPACES)]
+        for cities in DEN_CITIES
+    ]
+)
+"""How near the cities of its own den are to each space."""
 _walks = np.where(_by_land < 20, FAINTER**_by_land, 0.0)[:TERRITORIES, :TERRITORIES]
 _sails = ASHORE * SHADOW[:TERRITORIES]
 SHADOW[:TERRITORIES] = np.maximum(_walks, _sails)
@@ -129,14 +140,14 @@ def standing(s: State, seat: int, shadow: Numbers) -> float:
 @rule
 def holdings(s: State, colour: int) -> float:
     """Pirates, ships and what lies in their holds; a Winning Option on the board."""
-    total = PIRATE * on_land(s, colour)
+    total = 0.0
+    at = next_stack(s, colour, -1)
+    while at < TERRITORIES:
+        total += PIRATE * s.pirates[at] + AIM * best_aim(s, colour, at, s.pirates[at])
+        at = next_stack(s, colour, at)
     for ship in range(SHIPS):
-        if s.place[ship] == NOWHERE:
-            continue
-        if s.crew[ship] > 0 and s.captain[ship] == colour:
-            total += SHIP + AFLOAT + PIRATE * s.crew[ship] + CARGO * s.cargo[ship]
-        elif s.place[ship] < TERRITORIES and s.flag[s.place[ship]] == colour:
-            total += SHIP
+        if s.place[ship] != NOWHERE:
+            total += ship_worth(s, colour, ship)
     if s.laid[colour] > Laid.IN_HAND:
         total += DUE if s.laid[colour] == Laid.DUE else DECLARED
         total += DECLARED if meets_condition(s, colour) else -DECLARED
@@ -144,22 +155,55 @@ def holdings(s: State, colour: int) -> float:
 
 
 @rule
-def on_land(s: State, colour: int) -> int:
-    """Pirates of a colour on land."""
-    total = 0
-    at = next_stack(s, colour, -1)
-    while at < TERRITORIES:
-        total += s.pirates[at]
-        at = next_stack(s, colour, at)
-    return total
+def ship_worth(s: State, colour: int, ship: int) -> float:
+    """What a ship is worth to a colour, with crew and cargo."""
+    place = s.place[ship]
+    if s.crew[ship] > 0:
+        if s.captain[ship] != colour:
+            return 0.0
+        total = SHIP + (PIRATE + A_MATE) * s.crew[ship]
+        total += AIM * best_aim(s, colour, place, s.crew[ship])
+        return total + s.cargo[ship] * (CARGO + HOMEWARD * NEAR_HOME[colour, place])
+    if place >= TERRITORIES:
+        return ADRIFT + 0.3 * s.cargo[ship] if s.captain[ship] == colour else 0.0
+    return MOORED if s.flag[place] == colour else 0.0
+
+
+@rule
+def best_aim(s: State, colour: int, space: int, pirates: int) -> float:
+    """The best that so many pirates may hope to take from where they are."""
+    best = 0.0
+    for territory in range(TERRITORIES):
+        flag = s.flag[territory]
+        if flag >= 0 and flag < COLOURS and s.seat_of[flag] == s.seat_of[colour]:
+            continue
+        guards = s.pirates[territory] + s.natives[territory] * 1.0
+        hope = worth(s, colour, territory)
+        if flag == Flag.NONE:
+            guards, hope = FOUND_GUARDS, UNSEEN * hope
+        if guards > 0.0:
+            hope = (hope - TOLL * guards) * winning(pirates, guards)
+        best = max(best, hope * SHADOW[space, territory])
+    return best
+
+
+@rule
+def winning(pirates: int, guards: float) -> float:
+    """How likely so many are to overcome so many; a single pirate cannot attack."""
+    if pirates <= 1:
+        return 0.0
+    x = (pirates - 1.2 * guards) / 2.0
+    return 0.5 + 0.5 * x / (1.0 + abs(x))
 
 
 @rule
 def prospects(s: State, colour: int, shadow: Numbers) -> float:
-    """Territories held or within reach, and how far they go towards a win."""
+    """Territories, how far they are safe, and how far they go towards a win."""
     total, bases, heart, cities = 0.0, 0.0, 0.0, 0.0
     for territory in range(TERRITORIES):
-        share = expected(s, colour, territory, shadow)
+        if s.flag[territory] != colour:
+            continue
+        share = safety(s, colour, territory, shadow)
         total += share * worth(s, colour, territory)
         if territory == CENTRE:
             heart = share
@@ -167,42 +211,43 @@ def prospects(s: State, colour: int, shadow: Numbers) -> float:
             bases += share
         elif IS_CITY[territory] and s.seat_of[GROUP[territory]] != s.seat_of[colour]:
             cities += share
-    plan = CENTRE_PLAN * heart * min(bases, 2.0) / 2.0
-    raid = min(cities, 4.0) / 4.0
-    plan += CITY_PLAN * raid * raid
-    return total + (plan if holds_a_den(s, colour) else 0.3 * plan)
+    bases, raid = min(bases, 2.0) / 2.0, min(cities, 4.0) / 4.0
+    plan = CENTRE_PLAN * (0.25 * (heart + bases) + 0.5 * heart * bases)
+    plan += CITY_PLAN * raid * (0.4 + 0.6 * raid)
+    return total + (plan if holds_a_den(s, colour) else 0.4 * plan)
 
 
 @rule
 def worth(s: State, colour: int, territory: int) -> float:
     """What a territory is worth to who holds it, with what lies there."""
     gold = FOUND_GOLD if s.flag[territory] == Flag.NONE else s.gold[territory] * 1.0
-    if territory == CENTRE:
-        return HEART + GOLD * gold
     if territory < CENTRAL:
-        return (BASE if IS_BASE[territory] else LAND) + GOLD * gold
-    if IS_CITY[territory]:
-        own = GROUP[territory] == colour
-        return (CITY if own else FOREIGN) + GOLD * gold * 1.3
-    return LAND + GOLD * gold
+        return land_worth(s, colour, territory) + GOLD_ABROAD * gold
+    return land_worth(s, colour, territory) + gold * (
+        GOLD_AT_HOME if IS_CITY[territory] else GOLD_ABROAD
+    )
 
 
 @rule
-def expected(s: State, colour: int, territory: int, shadow: Numbers) -> float:
-    """How far a colour may count on a territory."""
-    flag = s.flag[territory]
-    if flag == colour:
-        threat = 0.0
-        for other in range(COLOURS):
-            if s.seat_of[other] != s.seat_of[colour]:
-                threat = max(threat, shadow[other, territory])
-        return 1.0 - taking(threat, s.pirates[territory] + 0.3 * shadow[colour, territory])
-    if flag == Flag.NONE:
-        return HALF_WAY * taking(shadow[colour, territory], FOUND_GUARDS)
-    guards = s.pirates[territory] + s.natives[territory]
-    if flag < COLOURS and s.seat_of[flag] == s.seat_of[colour]:
-        return 0.0
-    return HALF_WAY * taking(shadow[colour, territory], guards * 1.0)
+def land_worth(s: State, colour: int, territory: int) -> float:
+    """The same without gold."""
+    if territory == CENTRE:
+        return HEART
+    if IS_BASE[territory]:
+        return BASE
+    if IS_CITY[territory]:
+        return CITY if GROUP[territory] == colour else FOREIGN
+    return LAND
+
+
+@rule
+def safety(s: State, colour: int, territory: int, shadow: Numbers) -> float:
+    """How far a colour may count on a territory it holds."""
+    threat = 0.0
+    for other in range(COLOURS):
+        if s.seat_of[other] != s.seat_of[colour]:
+            threat = max(threat, shadow[other, territory])
+    return 1.0 - taking(threat, s.pirates[territory] + 0.3 * shadow[colour, territory])
 
 
 @rule

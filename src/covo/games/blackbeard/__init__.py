@@ -7,6 +7,7 @@ from covo.engine.game import Game, Rules, State
 from .components import FOLDER
 from .decisions import NUMBERING
 from .features import FEATURE_COUNT, features
+from .imagining import imagine
 from .rules import (
     actor,
     begins_move,
@@ -22,7 +23,7 @@ from .rules import (
 from .state import State as BlackbeardState
 from .table import PRESETS, SETUP_OPTIONS, refuse_setup
 from .tempo import FILTERS, hesitates, let_pass, reacts, turn
-from .view import imagine, redact, shown
+from .view import redact, shown
 
 
 def seals(s: State) -> int:

@@ -13,6 +13,7 @@ from .components import (
     LETTERS,
     PARDON,
     PARDONS,
+    SEATS,
     SIDE,
     Event,
     Side,
@@ -52,14 +53,18 @@ def receive(s: State, seat: int, kind: int) -> None:
     """A card into a hand."""
     s.hand[seat, kind] += 1
     s.hand_size[seat] += 1
+    s.fresh[seat] += 1
 
 
 @rule
 def spend(s: State, seat: int, kind: int) -> None:
     """A card leaves a hand."""
     row = row_of(s, seat)
+    if s.fresh[row] == 0:
+        s.older[kind] -= 1
     s.hand[row, kind] -= 1
     s.hand_size[row] -= 1
+    s.fresh[row] = min(s.fresh[row], s.hand_size[row])
     letter = kind - LETTER_FROM
     if 0 <= letter < LETTERS and s.letters_shown[row, letter] > 0:
         s.letters_shown[row, letter] -= 1
@@ -143,3 +148,15 @@ def renew_pile(s: State) -> None:
     s.pile_size += PARDONS
     s.pardons_aside -= PARDONS
     cut_pile(s)
+    note_hands(s)
+
+
+@rule
+def note_hands(s: State) -> None:
+    """Section 9: with the pile empty everybody can tell which cards are in hands, together."""
+    for kind in range(KINDS):
+        s.older[kind] = 0
+    for seat in range(SEATS):
+        s.fresh[seat] = 0
+        for kind in range(KINDS):
+            s.older[kind] += s.hand[seat, kind]

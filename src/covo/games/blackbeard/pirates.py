@@ -85,7 +85,11 @@ def refill_deck(s: State) -> None:
     """``recycle_pirates``: when a card is to be drawn from an empty deck."""
     if s.deck_size > 0 or not s.recycle:
         return
+    for seat in range(SEATS):
+        s.fresh_cards[seat] = 0
     for pirate in range(PIRATES):
+        held = Place.IN_HAND <= s.whereabouts[pirate] < Place.IN_PLAY
+        s.older_cards[pirate] = 1 if held else 0
         if s.whereabouts[pirate] == Place.OUT or s.whereabouts[pirate] == Place.RETIRED:
             s.whereabouts[pirate] = Place.DECK
             s.deck_size += 1
@@ -119,6 +123,7 @@ def take_card(s: State, seat: int, pirate: int) -> None:
     """A pirate card into a hand."""
     s.whereabouts[pirate] = Place.IN_HAND + seat
     s.cards_held[seat] += 1
+    s.fresh_cards[seat] += 1
 
 
 @rule
@@ -126,6 +131,8 @@ def give_up_card(s: State, seat: int, pirate: int, to: int) -> None:
     """A pirate card leaves a hand."""
     s.whereabouts[pirate] = to
     s.cards_held[seat] -= 1
+    s.fresh_cards[seat] = min(s.fresh_cards[seat], s.cards_held[seat])
+    s.older_cards[pirate] = 0
     s.drafted[pirate] = 0
 
 

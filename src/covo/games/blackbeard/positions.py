@@ -223,6 +223,7 @@ def _deal(
         for name in names:
             s.hand[seat, KIND[name]] += 1
             s.hand_size[seat] += 1
+            s.fresh[seat] += 1
             s.pile[KIND[name]] -= 1
     for name in discards:
         s.pile[KIND[name]] -= 1
@@ -235,6 +236,7 @@ def _deal(
         for name in names:
             s.whereabouts[PIRATE[name]] = Place.IN_HAND + seat
             s.cards_held[seat] += 1
+            s.fresh_cards[seat] += 1
             s.deck_size -= 1
     for name in out:
         s.whereabouts[PIRATE[name]] = Place.OUT

@@ -150,6 +150,10 @@ class State(Record):
     pile: Ints = array(KINDS, seen_by=Seen.NOBODY)
     """Copies left in the draw pile: a pile is a count, it has no order (BB-2.3)."""
     pile_size: int = scalar()
+    older: Ints = array(KINDS)
+    """Cards that were in hands when a second pile was made: all know them, by elimination."""
+    fresh: Ints = array(SEATS)
+    """Cards of each hand that may have been drawn since; the others are among ``older``."""
     discards: Ints = array(KINDS)
     pardons_aside: int = scalar()
     """Pardons drawn, or not yet shuffled in (BB-18.6)."""
@@ -166,6 +170,10 @@ class State(Record):
     cards_held: Ints = array(SEATS)
     """Pirate cards in each hand."""
     deck_size: int = scalar()
+    older_cards: Ints = array(PIRATES)
+    """1 for a card that was in a hand when the deck was made anew (``recycle_pirates``)."""
+    fresh_cards: Ints = array(SEATS)
+    """Pirate cards of each hand that may have been drawn since."""
     drafted: Ints = array(PIRATES)
     """1 for a card in a hand that everybody has seen (BB-2.5)."""
 

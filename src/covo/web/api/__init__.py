@@ -6,13 +6,25 @@ from litestar import Router
 from litestar.di import Provide
 from litestar.handlers import HTTPRouteHandler
 
-from . import chat, choices, document, games, history, offers, people, stream, tables, views
+from . import (
+    chat,
+    choices,
+    document,
+    games,
+    history,
+    offers,
+    people,
+    ratings,
+    stream,
+    tables,
+    views,
+)
 from .allowed import allowances
 from .caller import provide_caller, provide_house
 from .fault import HANDLERS
 from .queries import provide_asked
 
-CHAPTERS = (people, games, tables, views, stream, choices, offers, history, chat, document)
+CHAPTERS = (people, games, tables, views, stream, choices, offers, history, ratings, chat, document)
 OPERATIONS: list[HTTPRouteHandler] = [route for chapter in CHAPTERS for route in chapter.ROUTES]
 ROUTER = Router(
     "/api",

@@ -12,7 +12,7 @@ from covo.engine.referee import Referee
 from covo.games.western_sea import GAME
 from covo.games.western_sea.components import Action
 from covo.games.western_sea.decisions import ARGUMENT, KIND_OF, Kind
-from covo.games.western_sea.state import Ending
+from covo.games.western_sea.state import Ending, State
 from covo.games.western_sea.table import MODULES
 
 Taste = Mapping[tuple[int, int] | int, int]
@@ -31,10 +31,9 @@ TRADER: Taste = {
 }
 BUILDER: Taste = {
     (Kind.ACT, Action.SETTLE): 300,
+    (Kind.ACT, Action.EXPLORE): 5,
     (Kind.ACT, Action.RAID): 1,
     Kind.GOVERN: 1000,
-    Kind.GATHER: 60,
-    Kind.NO: 40,
     **LAZY,
 }
 SETTLER: Taste = {
@@ -56,10 +55,32 @@ class Golden:
     taste: Taste = field(default_factory=dict)
     won: bool | None = None
     """In solo play, whether the Diceoneer is beaten."""
+    gathers: bool = False
+    """Whether tents join tents, as those who build houses do."""
 
 
-EVERYTHING = dict.fromkeys(MODULES, "on")
-GAMES: dict[str, Golden] = {}
+LONG = {"round_cap": "30"}
+SEA_ALONE = {"players": "1", "enclosures": "on", "advisors": "on", "fish_and_ships": "on"}
+GAMES: dict[str, Golden] = {
+    "two_colours": Golden({"players": "2"} | LONG, 2, Ending.COLOURS, RECRUITER),
+    "two_vp": Golden({"players": "2"} | LONG, 1, Ending.VP, TRADER),
+    "two_stack": Golden({"players": "2"} | LONG, 1, Ending.STACK, SETTLER),
+    "two_rounds": Golden({"players": "2", "round_cap": "12"}, 1, Ending.ROUNDS),
+    "three_emissaries": Golden(
+        {"players": "3", "emissaries": "on"} | LONG, 2, Ending.STACK, SETTLER
+    ),
+    "two_enclosures": Golden({"players": "2", "enclosures": "on"} | LONG, 1, Ending.STACK, SETTLER),
+    "three_advisors": Golden({"players": "3", "advisors": "on"} | LONG, 1, Ending.STACK, SETTLER),
+    "two_fish_and_ships": Golden(
+        {"players": "2", "fish_and_ships": "on"} | LONG, 1, Ending.STACK, SETTLER
+    ),
+    "four_everything": Golden(
+        {"players": "4"} | dict.fromkeys(MODULES, "on") | LONG, 1, Ending.STACK, SETTLER
+    ),
+    "alone_won": Golden({"players": "1"} | LONG, 58, Ending.STACK, SETTLER, won=True),
+    "alone_lost": Golden({"players": "1"} | LONG, 1, Ending.STACK, SETTLER, won=False),
+    "alone_at_sea_lost": Golden(SEA_ALONE | LONG, 1, Ending.STACK, SETTLER, won=False),
+}
 """The name of each game."""
 
 
@@ -76,7 +97,7 @@ def played(one: Golden, rules: Rules | None = None) -> Referee:
     table.advance()
     while not table.is_over:
         options = table.options()
-        weights = [_weight(one.taste, option) for option in options]
+        weights = [_weight(one, table.state, option) for option in options]
         at = int(draw(r, sum(weights)))
         while at >= weights[0]:
             at -= weights.pop(0)
@@ -84,6 +105,9 @@ def played(one: Golden, rules: Rules | None = None) -> Referee:
     return table
 
 
-def _weight(taste: Taste, option: int) -> int:
-    kind = int(KIND_OF[option])
-    return taste.get((kind, int(ARGUMENT[option, 0])), taste.get(kind, USUAL))
+def _weight(one: Golden, s: State, option: int) -> int:
+    kind, first = int(KIND_OF[option]), int(ARGUMENT[option, 0])
+    weight = one.taste.get((kind, first), one.taste.get(kind, USUAL))
+    if one.gathers and kind in (Kind.PLACE, Kind.MOVE_TO):
+        return weight * (1 + int(s.tents[s.seat, first])) ** 4 if s.house[first] == 0 else 1
+    return weight

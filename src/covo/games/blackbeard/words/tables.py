@@ -93,9 +93,14 @@ PRESETS = {
 }
 PRESET_HELP = {
     "standard": sentence("One pass through the cards: two to three hours for four."),
-    "long": sentence("Two passes through the cards."),
-    "solo": sentence("One player against the Crown."),
-    "english_charts": sentence("Fame and loyalty as in the English charts of 2008."),
+    "long": sentence(
+        "Two passes through the cards: careers have time to grow. Good for four or five."
+    ),
+    "solo": sentence("One player against the Crown, which hunts your pirates by rules of its own."),
+    "english_charts": sentence(
+        "As in the English charts of 2008: loots and sacks bring less fame, duels bring some, "
+        "larger ships please the crew, and revels count when they begin."
+    ),
 }
 FAULTS = {
     "unknown_option": sentence("There is no set-up option {name}; there are: {allowed}."),

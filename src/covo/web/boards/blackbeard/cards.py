@@ -40,6 +40,12 @@ GISTS: dict[Event, str] = {
     Event.WARSHIP_ON_STATION: sentence("A warship takes station in a sea area."),
 }
 """A card in a few words."""
+LOOKS: dict[Side, str] = {
+    Side.IMMEDIATE: "at-once",
+    Side.ANTI: "against",
+    Side.PIRATE: "for-own",
+}
+"""How the front of a card is marked."""
 SIDES: dict[Side, str] = {
     Side.IMMEDIATE: sentence("at once"),
     Side.ANTI: sentence("against another's pirate"),
@@ -58,7 +64,7 @@ def face_of(card: int, language: str) -> Markup:
     page, event = page_voice(language), Event(int(EVENT_OF[card]))
     side = Side(int(SIDE[event]))
     return Markup(
-        f'<span class="face {side.name.lower()}">{_actions(card, language)}'
+        f'<span class="face {LOOKS[side]}">{_actions(card, language)}'
         f'<span class="title">{escape(event_name(voice_of(language), event))}</span>'
         f'<svg class="sign" viewBox="-14 -14 28 28" aria-hidden="true">{CARDS[event]}</svg> '
         f'<span class="gist">{escape(gist(event, language))}</span> '

@@ -50,7 +50,6 @@ LEGEND: tuple[tuple[Status, str], ...] = (
     (Status.ANTI, sentence("closed")),
     (Status.HAVEN, sentence("haven")),
     (Status.DESTROYED, sentence("in ruins")),
-    (Status.PIRATE_PORT, sentence("pirate port")),
     (Status.NEUTRAL, sentence("neutral: no sign")),
 )
 """What a port may be, as the signs on the plaques tell it."""
@@ -121,7 +120,7 @@ def _boxes(language: str) -> Iterator[str]:
             f'<rect class="cartouche" x="{left}" y="{top}" width="{wide:g}" height="{high:g}" '
             f'rx="12"/><rect class="cartouche inner" x="{number(x - wide / 2 + 4)}" '
             f'y="{number(y - high / 2 + 4)}" width="{wide - 8:g}" height="{high - 8:g}" rx="9"/>'
-            f"{_lines('box', _broken(name), (x, y - high / 2 + 19))}"
+            f"{_lines('box', _broken(name), (x, y - high / 2 + 20))}"
         )
 
 

@@ -16,7 +16,7 @@ HEIGHT: Final = 1060
 VIEW_BOX: Final = f"0 0 {WIDTH} {HEIGHT}"
 PLAQUE: Point = (66.0, 27.0)
 """The plaque of a port."""
-CARTOUCHE: Point = (124.0, 84.0)
+CARTOUCHE: Point = (132.0, 100.0)
 """A transit box."""
 
 LAID: dict[str, Any] = tomllib.loads(
@@ -68,7 +68,7 @@ def berth(place: int, i: int, count: int) -> Point:
     rows = (count - 1) // IN_ROW + 1
     row = i // IN_ROW
     wide = min(IN_ROW, count - row * IN_ROW)
-    lift = 8.0 if place >= AREAS else 0.0
+    lift = 16.0 if place >= AREAS else 0.0
     return (
         x + (i % IN_ROW - (wide - 1) / 2) * ACROSS,
         y + lift + (row - (rows - 1) / 2) * DOWN,

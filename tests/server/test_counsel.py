@@ -1,0 +1,145 @@
+"""Advice: hints for a seat that is asked, and a finished game looked through."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from covo.bots.workshop import workshop
+from covo.engine.game import SPECTATOR
+from covo.server.counsel import Analysis
+from covo.server.denied import Denial, Denied
+from covo.server.house import House
+from covo.server.people import Person
+from covo.server.tables import Manner, Notice
+
+from ..testing import harbour
+from .parlour import RANDOM, Parlour, over, pair, proposal, run
+
+
+async def asked(house: House, table: Notice, people: tuple[Person, ...]) -> tuple[Person, int, int]:
+    """Whoever must choose, with the seat and what it has seen."""
+    for person in people:
+        sight = await house.sight(table.id, person)
+        if sight.asked:
+            return person, sight.viewer, sight.length
+    raise AssertionError("nobody is asked")
+
+
+async def complete(house: House, table: str) -> Analysis:
+    for _ in range(3000):
+        found = await house.analysis(table)
+        if found.is_complete:
+            return found
+        await asyncio.sleep(0.01)
+    raise AssertionError("it never came to an end")
+
+
+def test_a_hint_names_options_that_can_be_chosen(house: Parlour) -> None:
+    async def scene() -> None:
+        async with house.open() as open_house:
+            table, *people = await pair(open_house, "harbour")
+            person, seat, length = await asked(open_house, table, tuple(people))
+            sight = await open_house.sight(table.id, person, seat)
+            hints = await open_house.hints(table.id, person, seat, length)
+            assert hints
+            assert {hint.option for hint in hints} <= set(sight.options)
+            assert len({hint.option for hint in hints}) == len(hints) <= 3
+            assert sum(hint.share for hint in hints) <= 1.0001
+            after = await open_house.sight(table.id, person, seat)
+            assert after.seen.tobytes() == sight.seen.tobytes()
+            assert after.length == length
+
+    run(scene())
+
+
+def test_who_may_not_have_a_hint(house: Parlour) -> None:
+    async def scene() -> None:
+        async with house.open() as open_house:
+            table, *people = await pair(open_house, "harbour")
+            person, seat, length = await asked(open_house, table, tuple(people))
+            (other,) = [p for p in people if p is not person]
+            there = await open_house.sight(table.id, other)
+            wrong = [
+                (person, seat, length + 1, Denial.STALE),
+                (other, seat, length, Denial.NOT_SEATED),
+                (other, there.viewer, there.length, Denial.NOT_YOUR_DECISION),
+                (person, SPECTATOR, length, Denial.NOT_SEATED),
+            ]
+            for who, where, seen, code in wrong:
+                with pytest.raises(Denied) as denied:
+                    await open_house.hints(table.id, who, where, seen)
+                assert denied.value.code is code
+
+    run(scene())
+
+
+def test_a_table_may_forbid_hints(house: Parlour) -> None:
+    async def scene() -> None:
+        async with house.open() as open_house:
+            table, *people = await pair(open_house, "harbour", manner=Manner(hints=False))
+            person, seat, length = await asked(open_house, table, tuple(people))
+            with pytest.raises(Denied) as denied:
+                await open_house.hints(table.id, person, seat, length)
+            assert denied.value.code is Denial.NO_HINTS
+
+    run(scene())
+
+
+def test_a_running_game_is_not_looked_through(house: Parlour) -> None:
+    async def scene() -> None:
+        async with house.open() as open_house:
+            table, *_ = await pair(open_house, "harbour")
+            with pytest.raises(Denied) as denied:
+                await open_house.analysis(table.id)
+            assert denied.value.code is Denial.HIDDEN
+            with pytest.raises(Denied) as denied:
+                await open_house.state_before(table.id, 1)
+            assert denied.value.code is Denial.HIDDEN
+
+    run(scene())
+
+
+@pytest.mark.slow
+def test_a_finished_game_is_looked_through_from_its_beginning_to_its_end(house: Parlour) -> None:
+    workshop(harbour.GAME)
+
+    async def scene() -> None:
+        async with house.open() as open_house:
+            anna = await open_house.guest("Anna")
+            seats = (RANDOM, RANDOM)
+            table = await open_house.create(anna, proposal(*seats, game="harbour"))
+            await over(open_house, table.id)
+            found = await complete(open_house, table.id)
+            assert found.done == found.total > 0
+            assert found.curve[0].seq == 0
+            for spot in found.curve:
+                assert sum(spot.chances) == pytest.approx(1)
+            won = [
+                seat.number for seat in (await open_house.notice(table.id, None)).seats if seat.won
+            ]
+            assert {i for i, c in enumerate(found.curve[-1].chances) if c > 0} == set(won)
+            for one in found.advice:
+                before = await open_house.state_before(table.id, one.seq)
+                options = harbour.GAME.listed(before)
+                assert one.played in options
+                assert one.best in options
+                assert one.loss >= 0
+            again = await open_house.analysis(table.id)
+            assert again is found
+
+    run(scene())
+
+
+def test_without_machine_code_one_is_told_to_wait(house: Parlour) -> None:
+    async def scene() -> None:
+        async with house.open() as open_house:
+            anna = await open_house.guest("Anna")
+            table = await open_house.create(anna, proposal(RANDOM, RANDOM, game="ambush"))
+            await over(open_house, table.id)
+            with pytest.raises(Denied) as denied:
+                await open_house.analysis(table.id)
+            assert denied.value.code is Denial.NOT_READY
+
+    run(scene())
