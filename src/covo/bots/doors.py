@@ -41,12 +41,14 @@ class Plain:
     begins_move: Callable[[State], bool]
     value: Callable[[State, int], float]
     prefer: Callable[[State, int], float]
+    judge: Callable[[State, int, NDArray[np.float64]], None] | None
+    """Where a heuristic has it."""
 
 
 @cache
 def plain_doors(game: Game) -> Plain:
     """The functions as they stand in the source."""
-    judge, rules = heuristic(game), game.rules
+    known, rules = heuristic(game), game.rules
     return Plain(
         rules.actor,
         rules.options,
@@ -56,8 +58,9 @@ def plain_doors(game: Game) -> Plain:
         rules.redact,
         rules.imagine,
         rules.begins_move,
-        judge.value,
-        judge.prefer,
+        known.value,
+        known.prefer,
+        known.judge,
     )
 
 
@@ -114,6 +117,16 @@ def prefer(doors: Doors, s: State, option: int) -> float:
     return float(doors.prefer(s, option))
 
 
+def judges(doors: Doors) -> bool:
+    """Whether a game's heuristic weighs all seats at once."""
+    return doors.judge is not None
+
+
+def judge(doors: Doors, s: State, players: int, out: NDArray[np.float64]) -> None:
+    """Write the value for each seat."""
+    doors.judge(s, players, out)
+
+
 CALLS: tuple[Callable[..., Any], ...] = (
     actor,
     options,
@@ -125,6 +138,7 @@ CALLS: tuple[Callable[..., Any], ...] = (
     begins_move,
     value,
     prefer,
+    judge,
 )
 """In the order of :class:`Plain`: the place of a door is its place here."""
 
@@ -145,6 +159,7 @@ def _kinds(record: Any) -> dict[str, tuple[Any, tuple[Any, ...]]]:
         "begins_move": (boolean, (record,)),
         "value": (float64, (record, int64)),
         "prefer": (float64, (record, int64)),
+        "judge": (none, (record, int64, float64[::1])),
     }
 
 
@@ -161,7 +176,10 @@ def compiled_doors(game: Game) -> tuple[NDArray[np.int64], tuple[Any, ...]]:
     kept, addresses = [], []
     for field in fields(Plain):
         result, takes = kinds[field.name]
-        if field.name in ("value", "prefer"):
+        if getattr(plain, field.name) is None:
+            addresses.append(0)
+            continue
+        if field.name in ("value", "prefer", "judge"):
             f = compiled(getattr(plain, field.name), heuristic_folder(game))
         else:
             f = getattr(rules, field.name)
@@ -209,12 +227,15 @@ def _returning(f: Callable[..., Any], result: Any, count: int) -> Callable[..., 
 def register_doors() -> None:
     """Tell numba how compiled code goes through a door."""
     from numba import types
+    from numba.extending import overload
 
     # The record is whatever comes; the results are the same for every game.
     kinds = _kinds(types.undefined)
     for place, call in enumerate(CALLS):
         result, takes = kinds[call.__name__]
         _register(call, place, result, len(takes))
+    last = len(CALLS) - 1
+    overload(judges)(lambda doors: lambda doors: doors[last] != 0)
 
 
 def _register(call: Callable[..., Any], place: int, result: Any, count: int) -> None:

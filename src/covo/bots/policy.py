@@ -9,7 +9,7 @@ from covo.engine.compile import rule
 from covo.engine.game import NOBODY
 
 from .desk import ASIDE, Desk
-from .doors import actor, begins_move, choose, options, prefer, redact, value, weight
+from .doors import actor, begins_move, choose, judge, judges, options, prefer, redact, value, weight
 
 FINE = 1 << 30
 """Steps between 0 and 1 where a fraction is drawn."""
@@ -138,7 +138,10 @@ def roll_out(d: Desk, slot: int, moves: int, r: Generator) -> None:
 
 
 @rule
-def judge(d: Desk, slot: int, players: int) -> None:
+def assess(d: Desk, slot: int, players: int) -> None:
     """What a position is worth to each seat."""
+    if judges(d.doors):
+        judge(d.doors, d.states[slot], players, d.verdict)
+        return
     for seat in range(players):
         d.verdict[seat] = value(d.doors, d.states[slot], seat)

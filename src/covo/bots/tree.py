@@ -22,7 +22,7 @@ from covo.engine.record import Record, blanks, scalar
 from .desk import DEEPEST, ROOT, VIEW, WORK, Desk, Floats, Words
 from .doors import actor, choose, imagine, options, prefer
 from .minds import BREADTH, CURIOSITY, GROWTH, MOVES
-from .policy import fraction, judge, key_of_view, luck, roll_out
+from .policy import assess, fraction, key_of_view, luck, roll_out
 
 NONE = 0
 """No node: the place 0 is kept empty."""
@@ -133,7 +133,7 @@ def explore(
         d.states[WORK] = d.states[ROOT]
         depth = descend(d, t, seat, mind, r)
         roll_out(d, WORK, int(mind[MOVES]), r)
-        judge(d, WORK, players)
+        assess(d, WORK, players)
         give(d, t, depth, players)
 
 

@@ -184,3 +184,57 @@ def test_the_crown_keeps_its_hand() -> None:
     assert (view(GAME, s, 0).hand[1] == HIDDEN).all()
     whole = imagined(GAME, view(GAME, s, 0), 0, seeded(1, 1))
     assert (whole.hand[1].sum(), check_invariants(whole)) == (2, [])
+
+
+def used_up(**rest: Any) -> State:
+    """The first pile of a Long game is empty: what is in no hand lies among the discards."""
+    s = position("A1 kidd sloop india", length="long", actions=1, **rest)
+    s.discards += s.pile
+    s.pile[:] = 0
+    s.pile_size = 0
+    assert check_invariants(s) == []
+    return s
+
+
+def test_hands_are_known_together_when_the_pile_is_made_anew() -> None:
+    """§9, BB-18.6: by elimination; what is drawn later is anybody's guess."""
+    hands = {0: ["storm/3"], 1: ["double_cross/2", "informer/3"]}
+    s = used_up(hands=hands)
+    do(s, Kind.FORFEIT, auto=False)
+    for game in range(20):
+        whole = imagined(GAME, view(GAME, s, 0), 0, seeded(9, game))
+        assert whole.hand[1].tolist() == s.hand[1].tolist()
+    do(s, Kind.CARD_IS, "becalmed/3")
+    kept = {KIND[name] for name in hands[1]}
+    drawn = set[int]()
+    for game in range(40):
+        whole = imagined(GAME, view(GAME, s, 0), 0, seeded(10, game))
+        assert all(whole.hand[1, kind] >= 1 for kind in kept)
+        drawn |= set(whole.hand[1].nonzero()[0].tolist()) - kept
+        assert check_invariants(whole) == []
+    assert len(drawn) > 5
+
+
+def test_the_crown_is_imagined_with_cards_it_can_hold() -> None:
+    """§9, SOLO-1: also when hardly any card is unseen."""
+    s = used_up(
+        players="1",
+        hands={0: ["fair_winds/4", "careening/5", "treasure_ship/3"], 1: ["storm/3", "informer/3"]},
+    )
+    for game in range(40):
+        whole = imagined(GAME, view(GAME, s, SPECTATOR), SPECTATOR, seeded(11, game))
+        assert whole.hand[:2].tolist() == s.hand[:2].tolist()
+        assert check_invariants(whole) == []
+
+
+def test_pirates_in_hand_are_known_together_when_the_deck_is_made_anew() -> None:
+    """§9: recycle_pirates; a card drawn afterwards may be any of the deck."""
+    held = {1: ["low", "vane"]}
+    others = [name for name in PIRATE if name not in ("kidd", "low", "vane")]
+    s = position("A1 kidd sloop india", recycle_pirates="on", cards=held, out=others, actions=2)
+    do(s, Kind.NEW_PIRATE)
+    before = view(GAME, s, 0)
+    for game in range(20):
+        whole = imagined(GAME, before, 0, seeded(12, game))
+        assert whole.whereabouts[PIRATE["low"]] == Place.IN_HAND + 1
+        assert whole.whereabouts[PIRATE["vane"]] == Place.IN_HAND + 1

@@ -3,8 +3,9 @@
 A module or package here, named like its game, has two rules. ``value(s, seat)`` is about the
 chance of a seat to win, from 0 to 1; the payoff once the game is over. ``prefer(s, option)`` is a
 weight of at least 0: how likely somebody sensible is to take an option. Both are called with
-whole states, imagined or true, and must not change them. A game without one is judged by its
-payoffs.
+whole states, imagined or true, and must not change them. A third is welcome where all seats are
+weighed at once anyhow: ``judge(s, players, out)`` writes what ``value`` says for each seat. A game
+without a module is judged by its payoffs.
 """
 
 from __future__ import annotations
@@ -16,6 +17,9 @@ from hashlib import sha256
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
 
 from covo.engine.compile import rule
 from covo.engine.game import NOBODY, Game, State
@@ -29,6 +33,7 @@ class Heuristic:
 
     value: Callable[[State, int], float]
     prefer: Callable[[State, int], float]
+    judge: Callable[[State, int, NDArray[np.float64]], None] | None = None
 
 
 @cache
@@ -36,7 +41,7 @@ def heuristic(game: Game) -> Heuristic:
     """The judgements on a game; without a module of its own, payoffs and indifference."""
     if has_heuristic(game):
         module = import_module(f"{__name__}.{game.name}")
-        return Heuristic(module.value, module.prefer)
+        return Heuristic(module.value, module.prefer, getattr(module, "judge", None))
     return Heuristic(*_by_payoff(game))
 
 

@@ -36,7 +36,7 @@ from covo.games.armada.victory import meets_condition
 
 from .armada_policy import prefer
 
-__all__ = ["prefer", "value"]
+__all__ = ["judge", "prefer", "value"]
 
 FAINTER = 0.86
 """What is left of a shadow after each point of movement."""
@@ -94,15 +94,26 @@ def value(s: State, seat: int) -> float:
     """About the chance of a seat to win."""
     if s.ending != Ending.NONE:
         return payoff(s, seat) * 1.0
+    chances = np.zeros(s.players)
+    judge(s, s.players, chances)
+    return chances[seat]
+
+
+@rule
+def judge(s: State, players: int, out: Numbers) -> None:
+    """About the chance of each seat to win: all at once, since they are weighed against another."""
+    if s.ending != Ending.NONE:
+        for seat in range(players):
+            out[seat] = payoff(s, seat)
+        return
     shadow = np.zeros((COLOURS, TERRITORIES))
     cast_shadows(s, shadow)
-    mine, all_of_them = 0.0, 0.0
-    for other in range(s.players):
-        weight = exp(min(standing(s, other, shadow), 300.0) / HEAT)
-        all_of_them += weight
-        if other == seat:
-            mine = weight
-    return mine / all_of_them
+    total = 0.0
+    for seat in range(players):
+        out[seat] = exp(min(standing(s, seat, shadow), 300.0) / HEAT)
+        total += out[seat]
+    for seat in range(players):
+        out[seat] /= total
 
 
 @rule
@@ -140,14 +151,16 @@ def standing(s: State, seat: int, shadow: Numbers) -> float:
 @rule
 def holdings(s: State, colour: int) -> float:
     """Pirates, ships and what lies in their holds; a Winning Option on the board."""
+    aims = np.zeros((2, TERRITORIES))
+    find_aims(s, colour, aims)
     total = 0.0
     at = next_stack(s, colour, -1)
     while at < TERRITORIES:
-        total += PIRATE * s.pirates[at] + AIM * best_aim(s, colour, at, s.pirates[at])
+        total += PIRATE * s.pirates[at] + AIM * best_aim(aims, at, s.pirates[at])
         at = next_stack(s, colour, at)
     for ship in range(SHIPS):
         if s.place[ship] != NOWHERE:
-            total += ship_worth(s, colour, ship)
+            total += ship_worth(s, colour, ship, aims)
     if s.laid[colour] > Laid.IN_HAND:
         total += DUE if s.laid[colour] == Laid.DUE else DECLARED
         total += DECLARED if meets_condition(s, colour) else -DECLARED
@@ -155,14 +168,14 @@ def holdings(s: State, colour: int) -> float:
 
 
 @rule
-def ship_worth(s: State, colour: int, ship: int) -> float:
+def ship_worth(s: State, colour: int, ship: int, aims: Numbers) -> float:
     """What a ship is worth to a colour, with crew and cargo."""
     place = s.place[ship]
     if s.crew[ship] > 0:
         if s.captain[ship] != colour:
             return 0.0
         total = SHIP + (PIRATE + A_MATE) * s.crew[ship]
-        total += AIM * best_aim(s, colour, place, s.crew[ship])
+        total += AIM * best_aim(aims, place, s.crew[ship])
         return total + s.cargo[ship] * (CARGO + HOMEWARD * NEAR_HOME[colour, place])
     if place >= TERRITORIES:
         return ADRIFT + 0.3 * s.cargo[ship] if s.captain[ship] == colour else 0.0
@@ -170,9 +183,8 @@ def ship_worth(s: State, colour: int, ship: int) -> float:
 
 
 @rule
-def best_aim(s: State, colour: int, space: int, pirates: int) -> float:
-    """The best that so many pirates may hope to take from where they are."""
-    best = 0.0
+def find_aims(s: State, colour: int, aims: Numbers) -> None:
+    """What each territory would bring that is not one's own, and how many guard it."""
     for territory in range(TERRITORIES):
         flag = s.flag[territory]
         if flag >= 0 and flag < COLOURS and s.seat_of[flag] == s.seat_of[colour]:
@@ -181,9 +193,21 @@ def best_aim(s: State, colour: int, space: int, pirates: int) -> float:
         hope = worth(s, colour, territory)
         if flag == Flag.NONE:
             guards, hope = FOUND_GUARDS, UNSEEN * hope
-        if guards > 0.0:
-            hope = (hope - TOLL * guards) * winning(pirates, guards)
-        best = max(best, hope * SHADOW[space, territory])
+        aims[0, territory] = hope - TOLL * guards
+        aims[1, territory] = guards
+
+
+@rule
+def best_aim(aims: Numbers, space: int, pirates: int) -> float:
+    """The best that so many pirates may hope to take from where they are."""
+    best = 0.0
+    for territory in range(TERRITORIES):
+        hope = aims[0, territory] * SHADOW[space, territory]
+        if hope > best:
+            guards = aims[1, territory]
+            if guards > 0.0:
+                hope *= winning(pirates, guards)
+            best = max(best, hope)
     return best
 
 

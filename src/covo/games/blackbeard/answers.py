@@ -110,6 +110,34 @@ def refuse_informed(s: State, seat: int, kind: int, argument: int) -> int:
 
 
 @rule
+def has_means(s: State, seat: int) -> bool:
+    """BB-4.64: whether a seat could answer without a card."""
+    if refuse_warship(s, seat) == Refusal.NONE or refuse_deploy(s, seat, False) == Refusal.NONE:
+        return True
+    if s.kc[seat] == 0:
+        return False
+    for sea in range(SEAS):
+        if refuse_kc_move(s, seat, sea) == Refusal.NONE:
+            return True
+    if refuse_intercept(s, seat) == Refusal.NONE:
+        return True
+    return refuse_oust(s, seat) == Refusal.NONE
+
+
+@rule
+def has_card(s: State, seat: int) -> bool:
+    """7.2: whether a card in hand could be played."""
+    row = row_of(s, seat)
+    if s.hand_size[row] == 0:
+        return False
+    for option in range(FIRST[Kind.CARD], FIRST[Kind.CARD + 1]):
+        kind = ARGUMENT[option, 0]
+        if s.hand[row, kind] > 0 and refuse_card(s, seat, kind) == Refusal.NONE:
+            return True
+    return False
+
+
+@rule
 def list_answers(s: State, seat: int, out: Ints, n: int) -> int:
     """Everything but PASS."""
     if window(s) != Window.VER and s.quota[seat, target(s)]:

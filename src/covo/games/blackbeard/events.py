@@ -21,6 +21,7 @@ from .components import (
     ARTICLES,
     CONVOY,
     EVENT_OF,
+    KINDS,
     LETTER_FROM,
     MOST_LOYALTY,
     PARDON,
@@ -201,20 +202,8 @@ def play_event(s: State, kind: int, slot: int) -> None:
 @rule
 def list_events(s: State, out: Ints, n: int) -> int:
     """PLAY_EVENT with every card of the hand, for every pirate it suits."""
-    option = FIRST[Kind.PLAY_EVENT]
-    while option < FIRST[Kind.PLAY_EVENT + 1]:
-        kind = event_kind(option)
-        if s.hand[s.seat, kind] > 0:
+    for kind in range(KINDS):
+        if s.hand[s.seat, kind] > 0 and EVENTS_OF[kind] < EVENTS_OF[kind + 1]:
             for slot in range(s.displays):
-                n = keep(out, n, option + slot, refuse_event(s, kind, slot))
-        option = EVENTS_OF[kind + 1]
+                n = keep(out, n, EVENTS_OF[kind] + slot, refuse_event(s, kind, slot))
     return n
-
-
-@rule
-def event_kind(option: int) -> int:
-    """The card of the first PLAY_EVENT option of a kind."""
-    kind = 0
-    while EVENTS_OF[kind + 1] <= option:
-        kind += 1
-    return kind

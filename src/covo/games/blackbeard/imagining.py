@@ -7,7 +7,7 @@ from covo.engine.compile import rule
 from covo.engine.pending import number, pop, push, set_number, top
 from covo.engine.views import HIDDEN
 
-from .answers import list_operations, refuse_type
+from .answers import has_means, refuse_type
 from .commissioners import CAUGHT, PREY, STAGE
 from .components import (
     COPIES,
@@ -34,7 +34,6 @@ from .frames import target, window
 from .refusals import Refusal
 from .rules import actor
 from .state import Place, State, is_solo
-from .warships import refuse_warship
 from .windows import AROUND, anti_seat
 
 
@@ -200,7 +199,7 @@ def may_be_asked(s: State, other: int, seat: int) -> bool:
 @rule
 def could_answer(s: State, seat: int) -> bool:
     """Whether a seat has means, or may hold a card, for the window that is open."""
-    if has_other_means(s, seat):
+    if has_means(s, seat):
         return True
     for kind in range(KINDS):
         known = s.hand[seat, kind]
@@ -220,11 +219,11 @@ def deal_events(s: State, seat: int, r: Generator) -> None:
             give_needed_card(s, other, seat, r)
     for other in range(SEATS):
         if other != seat:
-            fill_hand(s, other, seat, s.hand_size[other] - s.fresh[other], r)
+            fill_hand(s, other, seat, s.hand_size[other] - s.fresh[other], True, r)
     for i in range(SEATS):
         # The Crown first: not every card suits it.
         other = (CROWN + i) % SEATS
-        fill_hand(s, other, seat, s.hand_size[other], r)
+        fill_hand(s, other, seat, s.hand_size[other], False, r)
 
 
 @rule
@@ -290,11 +289,11 @@ def give_event(s: State, seat: int, event: int, r: Generator) -> None:
 
 
 @rule
-def unseen_copies(s: State, seat: int, kind: int, viewer: int) -> int:
-    """Copies that the next imagined card of a hand may be: first those it has had for long."""
+def unseen_copies(s: State, seat: int, kind: int, viewer: int, older: bool) -> int:
+    """Copies that the next imagined card of a hand may be; ``older``: of those known of old."""
     if not may_be_held(s, seat, kind):
         return 0
-    if held(s, seat) >= s.hand_size[seat] - s.fresh[seat]:
+    if not older:
         return s.pile[kind]
     dealt = 0
     for other in range(SEATS):
@@ -305,16 +304,16 @@ def unseen_copies(s: State, seat: int, kind: int, viewer: int) -> int:
 @rule
 def give_answer(s: State, seat: int, viewer: int, r: Generator) -> None:
     """A card that could be played in the window that is open, unless other means explain it."""
-    if has_other_means(s, seat):
+    if has_means(s, seat):
         return
-    left = 0
+    left, older = 0, held(s, seat) < s.hand_size[seat] - s.fresh[seat]
     for kind in range(KINDS):
-        left += unseen_copies(s, seat, kind, viewer) if is_answer(s, seat, kind) else 0
+        left += unseen_copies(s, seat, kind, viewer, older) if is_answer(s, seat, kind) else 0
     if left == 0:
         return
     at = draw(r, left)
     for kind in range(KINDS):
-        copies = unseen_copies(s, seat, kind, viewer) if is_answer(s, seat, kind) else 0
+        copies = unseen_copies(s, seat, kind, viewer, older) if is_answer(s, seat, kind) else 0
         if at < copies:
             imagine_card(s, seat, kind)
             return
@@ -330,33 +329,22 @@ def is_answer(s: State, seat: int, kind: int) -> bool:
 
 
 @rule
-def has_other_means(s: State, seat: int) -> bool:
-    """Whether a seat could answer without a card."""
-    if refuse_warship(s, seat) == Refusal.NONE:
-        return True
-    count = list_operations(s, seat, False, s.answer[:], 0)
-    s.answer[0] = 0
-    s.answer[1] = 0
-    return count > 0
-
-
-@rule
-def fill_hand(s: State, seat: int, viewer: int, wanted: int, r: Generator) -> None:
+def fill_hand(s: State, seat: int, viewer: int, wanted: int, older: bool, r: Generator) -> None:
     """Cards at random until the hand has so many; immediate ones are never kept."""
     for _ in range(wanted - held(s, seat)):
         left = 0
         for kind in range(KINDS):
-            left += unseen_copies(s, seat, kind, viewer)
+            left += unseen_copies(s, seat, kind, viewer, older)
         if left == 0:
             return
-        imagine_card(s, seat, nth_copy(s, seat, viewer, draw(r, left)))
+        imagine_card(s, seat, nth_copy(s, seat, viewer, older, draw(r, left)))
 
 
 @rule
-def nth_copy(s: State, seat: int, viewer: int, at: int) -> int:
+def nth_copy(s: State, seat: int, viewer: int, older: bool, at: int) -> int:
     """The kind of the card that is number ``at`` among those a hand may get."""
     for kind in range(KINDS):
-        copies = unseen_copies(s, seat, kind, viewer)
+        copies = unseen_copies(s, seat, kind, viewer, older)
         if at < copies:
             return kind
         at -= copies

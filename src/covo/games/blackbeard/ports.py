@@ -36,7 +36,7 @@ from .crews import shift_loyalty
 from .decisions import FIRST, Decision, Kind, Roll
 from .frames import DISPLAY, ORIGIN, STAGE, action, end_action, set_action
 from .refusals import Refusal
-from .state import Haven, Revels, State, display_of, is_with
+from .state import Haven, Revels, State, display_of, is_allied, is_with
 
 ASHORE, IN_PIRATE_PORT = LOYALTY["dr_non_pirate_port"], LOYALTY["dr_pirate_port"]
 MENDED = 2
@@ -110,10 +110,11 @@ def mark_all(s: State, d: int, how: int) -> None:
 @rule
 def any_revels(s: State, d: int) -> int:
     """BB-11.7: the strongest marker in the alliance; an involuntary one before a voluntary."""
-    most = 0
-    for other in range(DISPLAYS):
-        if is_with(s, d, other):
-            most = max(most, s.revels[other])
+    most = s.revels[d]
+    if is_allied(s, d):
+        for other in range(DISPLAYS):
+            if is_with(s, d, other):
+                most = max(most, s.revels[other])
     return most
 
 

@@ -12,6 +12,7 @@ from .components import (
     DISPLAYS,
     NATIONAL,
     NEAR,
+    PORT_FROM,
     PORTS,
     REGION,
     SEAS,
@@ -25,7 +26,7 @@ from .pirates import put_all
 from .ports import is_english, status
 from .refusals import Refusal
 from .ships import fleet_speed
-from .state import State, is_with, slot_of
+from .state import State, is_allied, is_with, slot_of
 
 
 @rule
@@ -65,13 +66,15 @@ def refuse_move(s: State, d: int, place: int) -> int:
     """BB-7.1, BB-11.2: a port may be entered only if every member may."""
     if not is_step(s, s.place[d], place):
         return Refusal.NOT_ADJACENT
-    if is_port(place):
+    if not is_port(place):
+        return Refusal.NONE
+    if is_allied(s, d):
         for other in range(DISPLAYS):
             if is_with(s, d, other):
                 refused = refuse_entry(s, other, port_at(place))
                 if refused != Refusal.NONE:
                     return refused
-    return Refusal.NONE
+    return refuse_entry(s, d, port_at(place))
 
 
 @rule
@@ -100,7 +103,9 @@ def list_moves(s: State, d: int, out: Ints, n: int) -> int:
             n = keep(out, n, first + place, refuse_move(s, d, place))
     if is_box(here):
         return n
-    for port in range(PORTS):
+    for port in range(PORT_FROM[here], PORT_FROM[here + 1]):
+        n = keep(out, n, first + SEAS + port, refuse_move(s, d, SEAS + port))
+    for port in range(NATIONAL, PORTS):
         if WATERS[SEAS + port] == here:
             n = keep(out, n, first + SEAS + port, refuse_move(s, d, SEAS + port))
     return n

@@ -6,7 +6,7 @@ from covo.engine.compile import rule
 
 from .components import COMBAT, DISPLAYS, HALF, HOLDS, LOYALTY, MOST_HOLDS, SPEED, SPEED_FLOOR
 from .crews import shift_loyalty
-from .state import State, is_with
+from .state import State, is_allied, is_with
 
 SLOWED = LOYALTY["speed_0_to_minus_1"]
 
@@ -27,9 +27,10 @@ def combat(s: State, d: int) -> int:
 def fleet_speed(s: State, d: int) -> int:
     """BB-11.2: an alliance is as fast as its slowest member."""
     slowest = speed(s, d)
-    for other in range(DISPLAYS):
-        if is_with(s, d, other):
-            slowest = min(slowest, speed(s, other))
+    if is_allied(s, d):
+        for other in range(DISPLAYS):
+            if is_with(s, d, other):
+                slowest = min(slowest, speed(s, other))
     return slowest
 
 
@@ -37,9 +38,10 @@ def fleet_speed(s: State, d: int) -> int:
 def fleet_combat(s: State, d: int) -> int:
     """BB-11.3: the leader's Combat and half of each other member's."""
     total = combat(s, d)
-    for other in range(DISPLAYS):
-        if other != d and is_with(s, d, other):
-            total += combat(s, other) // HALF
+    if is_allied(s, d):
+        for other in range(DISPLAYS):
+            if other != d and is_with(s, d, other):
+                total += combat(s, other) // HALF
     return total
 
 

@@ -221,22 +221,30 @@ def end_turn(s: State) -> None:
 def clean_up(s: State) -> None:
     """T4: prizes, turn-long effects, marks and quotas end."""
     s.action_played = 0
-    for d in range(DISPLAYS):
-        release_prize(s, d)
-        s.attacked[d] = 0
-        s.activated[d] = 0
-        s.bribed[d] = 0
-        s.false_colours[d] = 0
-        s.treasure[d] = 0
-        for port in range(NATIONAL):
-            if s.haven[d, port] == Haven.BOUGHT_NOW:
-                s.haven[d, port] = Haven.OLD
+    for d in range(s.players * s.displays):
+        if s.pirate[d] > 0:
+            forget_turn(s, d)
         for seat in range(SEATS):
             s.quota[seat, d] = 0
     for event in range(EVENTS):
         s.types_used[event] = 0
     for seat in range(SEATS):
         s.agrees[seat] = 0
+
+
+@rule
+def forget_turn(s: State, d: int) -> None:
+    """T4: what a pirate had of this turn alone; only who is on turn can have bought a haven."""
+    release_prize(s, d)
+    s.attacked[d] = 0
+    s.activated[d] = 0
+    s.bribed[d] = 0
+    s.false_colours[d] = 0
+    s.treasure[d] = 0
+    if owner(s, d) == s.seat:
+        for port in range(NATIONAL):
+            if s.haven[d, port] == Haven.BOUGHT_NOW:
+                s.haven[d, port] = Haven.OLD
 
 
 # What goes by itself
@@ -259,9 +267,10 @@ def carry_on(s: State) -> None:
 @rule
 def sink_ships(s: State) -> None:
     """``sink_at_zero_combat``: after all other numbers of the step, before crews rise."""
-    for d in range(DISPLAYS):
-        if s.sinking[d]:
-            founder(s, d)
+    if s.sink_at_zero:
+        for d in range(DISPLAYS):
+            if s.sinking[d]:
+                founder(s, d)
 
 
 @rule

@@ -5,7 +5,7 @@ from __future__ import annotations
 from covo.engine.compile import rule
 from covo.engine.pending import number, pop, push, set_number
 
-from .answers import list_answers
+from .answers import has_card, has_means
 from .chart import is_box, merchant_to_pool
 from .commissioners import kc_intercept, kc_move, kc_oust, try_deploy
 from .components import (
@@ -88,11 +88,10 @@ def is_asked(s: State, seat: int) -> bool:
 
 @rule
 def has_answer(s: State, seat: int) -> bool:
-    """Whether a seat can do anything but pass."""
-    count = list_answers(s, seat, s.answer[:], 0)
-    s.answer[0] = 0
-    s.answer[1] = 0
-    return count > 0
+    """Whether a seat can do anything but pass; the quota is looked at first."""
+    if window(s) != Window.VER and s.quota[seat, target(s)]:
+        return False
+    return has_means(s, seat) or has_card(s, seat)
 
 
 # Answering

@@ -11,12 +11,9 @@ from markupsafe import Markup, escape
 from covo.games.blackbeard.components import (
     AREAS,
     BOXES,
-    DEFENSE,
-    NATION,
     NATIONAL,
     PORTS,
     SEAS,
-    VALUE,
     Nation,
     Status,
 )
@@ -41,6 +38,7 @@ from .layout import (
     at,
     number,
 )
+from .plaques import drawn, lair, plaque
 
 RHUMBS = 16
 GAP = 8.0
@@ -50,7 +48,7 @@ LEGEND: tuple[tuple[Status, str], ...] = (
     (Status.ANTI, sentence("closed")),
     (Status.HAVEN, sentence("haven")),
     (Status.DESTROYED, sentence("in ruins")),
-    (Status.NEUTRAL, sentence("neutral: no sign")),
+    (Status.NEUTRAL, sentence("no sign: neutral")),
 )
 """What a port may be, as the signs on the plaques tell it."""
 
@@ -69,7 +67,7 @@ def sheet(language: str) -> Markup:
         _rose(),
         _title(language),
         _legend(language),
-        *(_plaque(port) for port in range(PORTS)),
+        *(plaque(port) for port in range(PORTS)),
         *_names(language),
         f'<rect class="frame" x="3" y="3" width="{WIDTH - 6}" height="{HEIGHT - 6}"/></svg>',
     ]
@@ -100,7 +98,8 @@ def _land() -> Iterator[str]:
     drawn = "".join(path(line) for line in coasts().values())
     yield f'<defs><path id="coasts" d="{drawn}"/></defs>'
     for width in ("w4", "w3", "w2", "w1"):
-        yield f'<use href="#coasts" class="water {width}"/><use href="#coasts" class="calm {width}"/>'
+        yield f'<use href="#coasts" class="water {width}"/>'
+        yield f'<use href="#coasts" class="calm {width}"/>'
     yield '<use href="#coasts" class="land"/>'
 
 
@@ -139,31 +138,6 @@ def _lines(kind: str, lines: list[str], where: Point, leading: float = 14) -> st
         for i, line in enumerate(lines)
     )
     return f'<text class="{kind}">{rows}</text>'
-
-
-# Plaques
-
-
-def _plaque(port: int) -> str:
-    """A port: what it is worth, whose it is, how it is defended."""
-    x, y = ROADS[SEAS + port]
-    wide, high = PLAQUE
-    nation = Nation(int(NATION[port]))
-    if port >= NATIONAL:
-        return (
-            f'<g class="plaque {nation.name.lower()}" transform="translate({at((x, y))})">'
-            f'<rect class="board" x="-19" y="-13.5" width="38" height="27" rx="6"/>'
-            f'<use href="#bb-nation-{nation}"/></g>'
-        )
-    return (
-        f'<g class="plaque {nation.name.lower()}" transform="translate({at((x, y))})">'
-        f'<rect class="board" x="{-wide / 2:g}" y="{-high / 2:g}" width="{wide:g}" '
-        f'height="{high:g}" rx="6"/><rect class="field" x="-11" y="{-high / 2:g}" width="22" '
-        f'height="{high:g}"/><use href="#bb-nation-{nation}"/>'
-        f'<circle class="worth" cx="-22" r="9.4"/><text x="-22" y="5">{VALUE[port]}</text>'
-        f'<path class="wall" d="M13-9H16V-6.6H19V-9H25V-6.6H28V-9H31V9.6H13z"/>'
-        f'<text x="22" y="6">{DEFENSE[port]}</text></g>'
-    )
 
 
 # Names
@@ -232,18 +206,22 @@ def _legend(language: str) -> str:
     x, y = LAID["ornament"]["legend"]
     rows = "".join(_entry(i, status, text, voice) for i, (status, text) in enumerate(LEGEND))
     return (
-        f'<g class="legend" transform="translate({x} {y})"><rect x="-136" y="-72" width="272" '
-        f'height="152" rx="8"/><text class="head" x="-122" y="-52">'
-        f"{escape(voice.say('A port: value, nation, defence'))}</text>"
-        f'<g class="plaque english" transform="translate(94 -22)"><rect class="board" x="-33" '
-        f'y="-13.5" width="66" height="27" rx="6"/><rect class="field" x="-11" y="-13.5" '
-        f'width="22" height="27"/><use href="#bb-nation-0"/><circle class="worth" cx="-22" r="9.4"/>'
-        f'<text x="-22" y="5">3</text><path class="wall" d="M13-9H16V-6.6H19V-9H25V-6.6H28V-9H31'
-        f'V9.6H13z"/><text x="22" y="6">6</text></g>{rows}</g>'
+        f'<g class="legend" transform="translate({x} {y})"><rect x="-138" y="-76" width="276" '
+        f'height="158" rx="8"/>{_sample(voice)}{rows}</g>'
+    )
+
+
+def _sample(voice: Voice) -> str:
+    """A plaque to read, and that of a pirate port."""
+    head, lairs = voice.say("value, nation, defence"), voice.say("pirate port")
+    return (
+        f"{drawn(Nation.ENGLISH, 3, 6, (-98, -54))}"
+        f'<text x="-58" y="-49">{escape(head)}</text>'
+        f'{lair((46, 62))}<text x="70" y="67" class="lairs">{escape(lairs)}</text>'
     )
 
 
 def _entry(i: int, status: Status, text: str, voice: Voice) -> str:
-    y = -30 + i * 19
-    sign = f'<use href="#bb-status-{status.value}" transform="translate(-114 {y}) scale(.86)"/>'
-    return f'{sign}<text x="-98" y="{y + 5}">{escape(voice.say(text))}</text>'
+    y = -24 + i * 21
+    sign = f'<use href="#bb-status-{status.value}" transform="translate(-114 {y})"/>'
+    return f'{sign}<text x="-96" y="{y + 5}">{escape(voice.say(text))}</text>'

@@ -113,7 +113,7 @@ def _port(port: int, usual: Status, own: tuple[tuple[int, int, Status], ...], la
     said = port_words(port, usual, tuple((pirate, status) for pirate, _, status in own), language)
     drawn = ""
     if usual not in (Status.NEUTRAL, Status.PIRATE_PORT):
-        drawn = f'<use href="#bb-status-{usual.value}" x="-33" y="-13"/>'
+        drawn = f'<use href="#bb-status-{usual.value}" transform="translate(-33 -14) scale(1.12)"/>'
     if usual == Status.DESTROYED:
         wide, high = PLAQUE
         drawn += (
@@ -123,7 +123,7 @@ def _port(port: int, usual: Status, own: tuple[tuple[int, int, Status], ...], la
         drawn += (
             f'<g class="own" transform="translate({33 - i * 22} -15)">'
             f'<use href="#bb-status-{status.value}" transform="scale(.95)"/>'
-            f'<circle class="mini" cx="8" cy="-7" r="5.6"/><text x="8" y="-3.6">{slot + 1}</text></g>'
+            f'<circle class="mini" cx="9" cy="-8" r="7"/><text x="9" y="-4">{slot + 1}</text></g>'
         )
     return (
         f'<g id="at-{PORT_IDS[port]}" role="img" aria-label="{escape(said)}" '
@@ -158,7 +158,7 @@ def _merchant(
     x, y = merchant_at(port)
     return (
         f'<g id="at-{OFF}{PORT_IDS[port]}" role="img" aria-label="{escape(said)}" '
-        f'transform="translate({at((x, y))})">{drawn}</g>'
+        f'transform="translate({at((x, y))})"><g class="grow">{drawn}</g></g>'
     )
 
 
@@ -211,11 +211,12 @@ def _ship(
     x, y = number(where[0]), number(where[1])
     ring = '<circle class="active" r="25"/>' if active else ""
     return (
-        f'<g id="ship-{d}" class="ship s{seat}" role="img" aria-label="{escape(said)}" data-x="{x}" '
-        f'data-y="{y}" transform="translate({x} {y})">{ring}<use href="#bb-ship-{ship}"/>'
+        f'<g id="ship-{d}" class="ship s{seat}" role="img" aria-label="{escape(said)}" '
+        f'data-x="{x}" data-y="{y}" transform="translate({x} {y})"><g class="grow">{ring}'
+        f'<use href="#bb-ship-{ship}"/>'
         f'<use href="#bb-em-{seat}" class="emblem" transform="translate(7.4 -6) scale(.55)"/>'
         f'<circle class="badge" cx="13" cy="11" r="8.6"/><text x="13" y="15.6">{slot + 1}</text>'
-        f"{_marks(marks)}</g>"
+        f"{_marks(marks)}</g></g>"
     )
 
 
@@ -237,9 +238,10 @@ def _kc(seat: int, kc: int, place: int, where: Point, player: str, language: str
     said = kc_words(kc, place, player, language)
     x, y = number(where[0]), number(where[1])
     return (
-        f'<g id="kc-{seat}" class="king s{seat}" role="img" aria-label="{escape(said)}" data-x="{x}" '
-        f'data-y="{y}" transform="translate({x} {y})"><use href="#bb-king"/>'
-        f'<text class="figures" y="12">{KC_SPEED[kc]}/{KC_COMBAT[kc]}</text></g>'
+        f'<g id="kc-{seat}" class="king s{seat}" role="img" aria-label="{escape(said)}" '
+        f'data-x="{x}" data-y="{y}" transform="translate({x} {y})"><g class="grow">'
+        f'<use href="#bb-king" y="-3"/><rect class="tab" x="-16" y="6" width="32" height="16" rx="4"/>'
+        f'<text class="figures" y="18.6">{KC_SPEED[kc]}/{KC_COMBAT[kc]}</text></g></g>'
     )
 
 
@@ -255,9 +257,9 @@ def _warship(area: int, ship: int, language: str) -> str:
     x, y = map(number, STATIONS[area])
     return (
         f'<g id="war-{area}" role="img" aria-label="{escape(said)}" data-x="{x}" data-y="{y}" '
-        f'transform="translate({x} {y})"><use href="#bb-warship"/><rect class="tab" x="-17" y="12" '
-        f'width="34" height="16" rx="4"/><text class="figures" y="24.6">'
-        f"{WARSHIP_SPEED[ship]}/{WARSHIP_COMBAT[ship]}</text></g>"
+        f'transform="translate({x} {y})"><g class="grow"><use href="#bb-warship"/>'
+        f'<rect class="tab" x="-17" y="12" width="34" height="16" rx="4"/>'
+        f'<text class="figures" y="24.6">{WARSHIP_SPEED[ship]}/{WARSHIP_COMBAT[ship]}</text></g></g>'
     )
 
 

@@ -57,7 +57,7 @@ KIND_WORDS = {
 TENT_FIRST = 13.0
 """Signs of an ability are so large."""
 GAP = 1.5
-FOOT = 31.0
+FOOT = 29.0
 """How far below the middle of a hex they stand."""
 
 
@@ -191,9 +191,9 @@ def values(face: int) -> str:
     if face == FACE_DOWN or not HAS_VP[face]:
         return ""
     return (
-        '<g class="values"><path d="M-14-40h28l-4 15h-20Z"/>'
-        f'<text x="-5" y="-29.6">{MAJOR[face]}</text>'
-        f'<text class="lesser" x="6.5" y="-29.6">{MINOR[face]}</text></g>'
+        '<g class="values"><path d="M-15-43h30l-4 16h-22Z"/>'
+        f'<text x="-5" y="-31">{MAJOR[face]}</text>'
+        f'<text class="lesser" x="6.5" y="-31">{MINOR[face]}</text></g>'
     )
 
 

@@ -108,19 +108,18 @@ def _hex(
     label = escape(hex_words(hex_, face, folk, known, eyes, language))
     return (
         f'<g id="hex-{hex_}" class="hex" transform="translate({x} {y})">'
-        f"{_printed(face, known)}{_eyes(eyes, known)}{_ring(folk)}{_crowd(hex_, folk)}"
+        f"{_printed(face, known, _ring(folk))}{_eyes(eyes, known)}{_crowd(hex_, folk)}"
         f'<use href="#ws-hex" class="place" role="button" tabindex="-1" '
         f'data-place="{place_of_hex(hex_)}" aria-label="{label}"><title>{label}</title></use></g>'
     )
 
 
-def _printed(face: int, known: int) -> str:
+def _printed(face: int, known: int, ring: str) -> str:
     """The face; a face-down tile shows what its viewer has seen of it, faintly."""
-    drawn = f'<use href="#{ground(kind_of(face))}"/>{values(face)}{ability(face)}'
     if face == FACE_DOWN and known:
         below = printed_face(FIRST_SEA_FACE + known - 1)
-        drawn = f'<use href="#{ground("down")}"/><g class="glimpse">{below}</g>'
-    return drawn
+        return f'<use href="#{ground("down")}"/><g class="glimpse">{below}</g>{ring}'
+    return f'<use href="#{ground(kind_of(face))}"/>{ring}{values(face)}{ability(face)}'
 
 
 @cache
