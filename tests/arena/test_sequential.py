@@ -38,11 +38,12 @@ def test_games_come_piece_by_piece_or_at_once() -> None:
 def test_a_table_of_four_counts_by_its_line_up() -> None:
     """One of four wins a quarter of the games when nobody is stronger: that is no evidence."""
     test = Test(-50, 50)
-    games: list[Seated] = [((0, 1, 1, 1), (1, 0, 0, 0))] + [((0, 1, 1, 1), (0, 1, 0, 0))] * 3
-    test.take(games)
+    won: Seated = ((0, 1, 1, 1), (1, 0, 0, 0))
+    lost: Seated = ((0, 1, 1, 1), (0, 1, 0, 0))
+    test.take([won, lost, lost, lost])
     assert abs(test.ratio) < 0.02
     test = Test(-50, 50)
-    test.take([((0, 1, 1, 1), (1, 0, 0, 0)), ((0, 1, 1, 1), (0, 0, 1, 0))])
+    test.take([won, lost])
     assert test.ratio > 0.2
 
 

@@ -11,7 +11,9 @@ from covo.arena.strength import POINTS, Seated, share, strengths
 
 def duel(won: int, lost: int) -> list[Seated]:
     """Bot 0 against bot 1, seats in turn."""
-    return [((0, 1), (1, 0))] * won + [((1, 0), (1, 0))] * lost
+    first: Seated = ((0, 1), (1, 0))
+    second: Seated = ((1, 0), (1, 0))
+    return [first] * won + [second] * lost
 
 
 @pytest.mark.parametrize(("won", "points"), [(5000, 0.0), (7500, 190.8), (9091, 400.0)])

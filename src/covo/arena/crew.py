@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager
+from queue import SimpleQueue
+from threading import Thread
 from typing import Any
 
 from .matches import Result, Stage
@@ -31,25 +32,52 @@ class NoRay(Exception):
 
 @contextmanager
 def threads(stage: Stage, workers: int | None = None) -> Iterator[Crew]:
-    """A crew on this machine; compiled games release the lock that threads share."""
+    """A crew on this machine; compiled games release the lock that threads share.
+
+    They are daemons: whoever stops a run does not wait for a game that takes an hour.
+    """
     hands = max(1, workers or os.cpu_count() or 1)
-    pool = ThreadPoolExecutor(hands)
+    wanted: SimpleQueue[Batch | None] = SimpleQueue()
+    done: SimpleQueue[list[Result] | BaseException] = SimpleQueue()
+
+    def work() -> None:
+        while (batch := wanted.get()) is not None:
+            try:
+                done.put(stage.play(*batch))
+            except BaseException as fault:
+                done.put(fault)
+
+    def finished() -> list[Result]:
+        found = done.get()
+        if isinstance(found, BaseException):
+            raise found
+        return found
 
     def crew(batches: Iterator[Batch]) -> Iterator[list[Result]]:
-        going: set[Future[list[Result]]] = set()
+        going = 0
         for batch in batches:
-            going.add(pool.submit(stage.play, *batch))
-            if len(going) >= hands * AHEAD:
-                done, going = wait(going, return_when=FIRST_COMPLETED)
-                yield from (part.result() for part in done)
-        while going:
-            done, going = wait(going, return_when=FIRST_COMPLETED)
-            yield from (part.result() for part in done)
+            wanted.put(batch)
+            going += 1
+            if going >= hands * AHEAD:
+                going -= 1
+                yield finished()
+        for _ in range(going):
+            yield finished()
 
+    for n in range(hands):
+        Thread(target=work, daemon=True, name=f"arena-{n}").start()
     try:
         yield crew
     finally:
-        pool.shutdown(cancel_futures=True)
+        _ended(wanted, hands)
+
+
+def _ended(wanted: SimpleQueue[Batch | None], hands: int) -> None:
+    """Take away what nobody has begun, and send everybody home."""
+    while not wanted.empty():
+        wanted.get()
+    for _ in range(hands):
+        wanted.put(None)
 
 
 @contextmanager

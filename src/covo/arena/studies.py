@@ -18,7 +18,7 @@ from covo import games as library
 from covo.bots.tables import Played, play_many
 from covo.bots.workshop import Workshop, workshop
 from covo.engine.compile import compiled
-from covo.engine.game import Game
+from covo.engine.game import Game, State
 from covo.engine.machine import cache_folder
 
 from .facts import Facts, facts_of
@@ -100,9 +100,7 @@ class _Run:
         self.shop, self.settings, self.bots = shop, settings, bots
         self.games, self.seed = games, seed
         self.seats = game.players(settings)
-        self.facts = facts_of(game)
-        self.trace = tracer(shop)
-        self.score = _scorer(shop, self.facts)
+        self.count = counter(shop)
         self.start = game.new(settings)
         self.sample: Any = None
 
@@ -113,11 +111,21 @@ class _Run:
             self.game, self.settings, self.bots, numbers, self.seed,
             rotate=True, journals=True, workers=1, compiled=self.shop,
         )  # fmt: skip
-        trace = self.trace(self.start, played.journals)
         if first == 0:
             self.sample = played.states[0].copy()
-        points = self.score(played) if self.score else None
-        return tally(Batch(self.game, played, trace, points), self.facts)
+        return self.count(self.start, played)
+
+
+def counter(shop: Workshop) -> Callable[[State, Played], Sums]:
+    """What counts games that began in the same state."""
+    facts = facts_of(shop.game)
+    trace, score = tracer(shop), _scorer(shop, facts)
+
+    def count(start: State, played: Played) -> Sums:
+        points = score(played) if score else None
+        return tally(Batch(shop.game, played, trace(start, played.journals), points), facts)
+
+    return count
 
 
 def _scorer(shop: Workshop, facts: Facts) -> Callable[[Played], NDArray[Any]] | None:

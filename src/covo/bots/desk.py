@@ -54,6 +54,8 @@ class Desk(NamedTuple):
     """The nodes on the way through a tree."""
     verdict: Floats
     """What a position is worth to each seat."""
+    name: Words
+    """One word: the name of the view looked at last. A rule would take it for a signed number."""
 
 
 def desk(game: Game, doors: Doors) -> Desk:
@@ -71,6 +73,7 @@ def desk(game: Game, doors: Doors) -> Desk:
         np.zeros(game.option_count, np.int32),
         np.zeros(DEEPEST + 2, np.int32),
         np.zeros(len(blots)),
+        np.zeros(1, np.uint64),
     )
 
 

@@ -36,7 +36,7 @@ class Mind:
     """How often it takes what it likes at first sight, without thinking."""
     simulations: int = 200
     """Search: ways tried through the tree for each decision."""
-    curiosity: float = 0.5
+    curiosity: float = 1.0
     """Search: how much it is drawn to what it has tried little."""
     breadth: float = 2.0
     """Search: options looked at where it was once; more as ``visits ** growth``."""

@@ -36,8 +36,8 @@ def see(d: Desk, source: int, target: int, seat: int) -> None:
 
 
 @rule
-def key_of_view(d: Desk, source: int, seat: int) -> int:
-    """A name for what ``seat`` sees of a state: equal views, equal names."""
+def name_view(d: Desk, source: int, seat: int) -> None:
+    """Find the name of what ``seat`` sees of a state: equal views, equal names."""
     see(d, source, ASIDE, seat)
     row = d.blocks[ASIDE]
     x = START
@@ -46,7 +46,7 @@ def key_of_view(d: Desk, source: int, seat: int) -> int:
         x ^= x << _13
         x ^= x >> _7
         x ^= x << _17
-    return x  # type: ignore[return-value]
+    d.name[0] = x
 
 
 @rule

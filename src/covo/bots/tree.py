@@ -22,7 +22,7 @@ from covo.engine.record import Record, blanks, scalar
 from .desk import DEEPEST, ROOT, VIEW, WORK, Desk, Floats, Words
 from .doors import actor, choose, imagine, options, prefer
 from .minds import BREADTH, CURIOSITY, GROWTH, MOVES
-from .policy import assess, fraction, key_of_view, luck, roll_out
+from .policy import assess, fraction, luck, name_view, roll_out
 
 NONE = 0
 """No node: the place 0 is kept empty."""
@@ -83,21 +83,21 @@ def forest(trees: int, room: int, seats: int) -> Tree:
 @rule
 def plant(d: Desk, t: Tree, seat: int, needed: int) -> None:
     """Begin from the view: where it was foreseen with what is known of it, else anew."""
-    key = key_of_view(d, VIEW, seat)
-    found = foreseen(t, key)
+    name_view(d, VIEW, seat)
+    found = foreseen(t, d.name)
     if found == NONE or t.facts[USED] + needed >= len(t.nodes):
         t.facts[USED] = 1
         found = grow(t, NONE, 0, 1.0)
-        t.keys[found] = key
+        t.keys[found] = d.name[0]
     t.facts[TOP] = found
 
 
 @rule
-def foreseen(t: Tree, key: int) -> int:
+def foreseen(t: Tree, name: Words) -> int:
     """The node of this view that was visited most; NONE where there is none."""
     best = NONE
     for i in range(1, t.facts[USED]):
-        if t.keys[i] == key and (best == NONE or t.nodes[i].visits > t.nodes[best].visits):
+        if t.keys[i] == name[0] and (best == NONE or t.nodes[i].visits > t.nodes[best].visits):
             best = i
     return best
 
@@ -181,7 +181,8 @@ def descend(d: Desk, t: Tree, seat: int, mind: Floats, r: Generator) -> int:
 def recognise(d: Desk, t: Tree, node: int, seat: int) -> None:
     """Name a node by what the thinker will see there, so that it can start from it."""
     if actor(d.doors, d.states[WORK]) == seat:
-        t.keys[node] = key_of_view(d, WORK, seat)
+        name_view(d, WORK, seat)
+        t.keys[node] = d.name[0]
 
 
 @rule

@@ -39,9 +39,30 @@ STRICT = Sample(
     broken=check_invariants,
     broken_step=check_step,
 )
+PLAIN = Sample(
+    seeds=[6],
+    tables=[table | {"length": "standard"} for table in TABLES],
+    looks=5,
+    interject=INTERJECT,
+    dice=DICE,
+    broken=check_invariants,
+    broken_step=check_step,
+    words=WORDS,
+    compiled=False,
+)
+"""A game for each number of players by the plain rules: quick, and nothing to compile."""
 NARROW = Sample(seeds=[5], tables=TABLES, looks=6, interject=INTERJECT, words=WORDS)
 """For what runs plain rules, or reads sentences, at every moment."""
 COSTLY = ("twins_agree", "everything_has_words", "commands_and_options_are_inverses")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "check", [c for c in CHECKS if str(c) != "twins_agree"], ids=lambda check: f"plain-{check}"
+)
+def test_the_plain_rules_conform(check: Check) -> None:
+    """§13: one game for each number of players, other options at random."""
+    check(GAME, PLAIN)
 
 
 @pytest.mark.long

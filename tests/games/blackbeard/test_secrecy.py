@@ -201,6 +201,8 @@ def test_hands_are_known_together_when_the_pile_is_made_anew() -> None:
     hands = {0: ["storm/3"], 1: ["double_cross/2", "informer/3"]}
     s = used_up(hands=hands)
     do(s, Kind.FORFEIT, auto=False)
+    do(s, Kind.END_TURN)
+    assert (s.pile_size, s.discards.sum()) == (84, 0)
     for game in range(20):
         whole = imagined(GAME, view(GAME, s, 0), 0, seeded(9, game))
         assert whole.hand[1].tolist() == s.hand[1].tolist()

@@ -297,7 +297,8 @@ def unseen_copies(s: State, seat: int, kind: int, viewer: int, older: bool) -> i
         return s.pile[kind]
     dealt = 0
     for other in range(SEATS):
-        dealt += s.hand[other, kind] if other != viewer and s.hand[other, kind] > 0 else 0
+        if other != viewer or s.fresh[other] == 0:
+            dealt += max(0, s.hand[other, kind])
     return max(0, min(s.pile[kind], s.older[kind] - dealt))
 
 

@@ -193,9 +193,10 @@ def _title(language: str) -> str:
     said = escape(voice.say("Chart of the pirates' seas"))
     name = "BARBANERA" if language == "it" else "BLACKBEARD"
     return (
-        f'<g class="scroll" transform="translate({x} {y})"><path class="back" d="M-172-26-190-34-186'
-        f'-8-190 22-172 14zM172-26 190-34 186-8 190 22 172 14z"/><path d="M-174-34C-90-42 90-42 174'
-        f'-34V26C90 34-90 34-174 26z"/><text class="title" y="2">{name}</text>'
+        f'<g class="scroll" transform="translate({x} {y})"><path class="back" '
+        f'd="M-172-26-190-34-186-8-190 22-172 14zM172-26 190-34 186-8 190 22 172 14z"/>'
+        f'<path d="M-174-34C-90-42 90-42 174-34V26C90 34-90 34-174 26z"/>'
+        f'<text class="title" y="2">{name}</text>'
         f'<text class="subtitle" y="20">{said}</text></g>'
     )
 

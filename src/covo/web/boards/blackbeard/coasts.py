@@ -40,8 +40,7 @@ def _along_edge(a: Point, b: Point) -> list[Point]:
     """Two points near the ends of a stretch, so that only its corners are rounded."""
     ends = [_beyond(a), _beyond(b)]
     return [
-        tuple(p + (q - p) * share for p, q in zip(*ends, strict=True))  # type: ignore[misc]
-        for share in (0.02, 0.98)
+        tuple(p + (q - p) * share for p, q in zip(*ends, strict=True)) for share in (0.02, 0.98)
     ]
 
 

@@ -230,10 +230,11 @@ def fame_dial(value: int, language: str) -> str:
 
 def _purse(shown: Shown, page: Voice) -> str:
     said = escape(page.say("Net worth: {n} doubloons in the bank", n=shown.wealth))
+    title = escape(page.say("Net worth"))
     return (
         f'<div class="purse" title="{said}"><svg viewBox="-10 -10 20 20" aria-hidden="true">'
         f'{FIGURES["wealth"]}</svg><b>{shown.wealth}</b><span class="spoken"> {said}</span>'
-        f'<span aria-hidden="true">{escape(page.say("Net worth"))}</span></div>'
+        f'<span aria-hidden="true">{title}</span></div>'
     )
 
 
@@ -243,11 +244,12 @@ def _purse(shown: Shown, page: Voice) -> str:
 def _vessel(shown: Shown, language: str) -> str:
     page, voice = page_voice(language), voice_of(language)
     speed, combat = int(SPEED[shown.ship]), int(COMBAT[shown.ship])
+    fast, strong = page.say("Speed"), page.say("Combat")
     name = ship_name(voice, shown.ship)
     return (
         f'<b class="rig">{escape(name[0].upper() + name[1:])}</b>'
-        f"{_gauge('speed', page.say('Speed'), speed, shown.speed_hits)}"
-        f"{_gauge('combat', page.say('Combat'), combat, shown.combat_hits)}"
+        f"{_gauge('speed', fast, speed, shown.speed_hits)}"
+        f"{_gauge('combat', strong, combat, shown.combat_hits)}"
         f'<span class="holds">{_holds(shown.holds, page)}</span>'
     )
 
@@ -265,8 +267,8 @@ def _gauge(name: str, title: str, rating: int, hits: int) -> str:
     below = f'<b class="minus">{left}</b>' if left < 0 else ""
     return (
         f'<span class="gauge {name}" title="{said}"><svg class="sign" viewBox="-10 -10 20 20" '
-        f'aria-hidden="true">{FIGURES[name]}</svg><svg class="pips" viewBox="0 0 {rating * 11 + 1} 12" '
-        f'role="img" aria-label="{said}">{pips}</svg>{below}</span>'
+        f'aria-hidden="true">{FIGURES[name]}</svg><svg class="pips" width="{rating * 11 + 1}" '
+        f'height="12" role="img" aria-label="{said}">{pips}</svg>{below}</span>'
     )
 
 

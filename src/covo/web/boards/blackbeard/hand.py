@@ -47,17 +47,16 @@ def _drawn(
     language: str,
 ) -> Markup:
     say = page_voice(language).say
+    title, none, to_come = say("Your cards"), say("You hold no cards."), say("Pirates in your hand")
     events = "".join(_card(card, n, uses, language) for card, n, uses in cards)
-    inside = f'<ul class="cards">{events}</ul>'
-    if not cards:
-        inside = f'<p class="none">{escape(say("You hold no cards."))}</p>'
+    inside = f'<ul class="cards">{events}</ul>' if cards else f'<p class="none">{escape(none)}</p>'
     crew = ""
     if pirates:
         kept = "".join(
             f"<li>{pirate_card(pirate, language)}{_buttons(uses)}</li>" for pirate, uses in pirates
         )
-        crew = f'<h3>{escape(say("Pirates in your hand"))}</h3><ul class="crew">{kept}</ul>'
-    return Markup(f'<div class="hand"><h3>{escape(say("Your cards"))}</h3>{inside}{crew}</div>')
+        crew = f'<h3>{escape(to_come)}</h3><ul class="crew">{kept}</ul>'
+    return Markup(f'<div class="hand"><h3>{escape(title)}</h3>{inside}{crew}</div>')
 
 
 def _card(card: int, count: int, uses: tuple[Use, ...], language: str) -> str:
@@ -85,18 +84,16 @@ def _uses(
     """The options that use an event card, and those that use a pirate card."""
     events: dict[int, tuple[Use, ...]] = {}
     pirates: dict[int, tuple[Use, ...]] = {}
+    page = page_voice(language)
     for option in options:
         kind, (a, _) = kind_of(option), arguments_of(option)
         if kind in (Kind.PICK, Kind.INITIATIVE):
-            said = pirate_name(voice_of(language), a)
-            pirates[a] = (
-                *pirates.get(a, ()),
-                (option, page_voice(language).say("Choose") + f" {said}"),
-            )
+            said = page.say("Choose {pirate}", pirate=pirate_name(voice_of(language), a))
+            pirates[a] = (*pirates.get(a, ()), (option, said))
             continue
         card = _card_of(option)
         if card >= 0:
-            said = _use_words(seen, option, page_voice(language))
+            said = _use_words(seen, option, page)
             events[card] = (*events.get(card, ()), (option, said))
     return events, pirates
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from covo.engine.pending import top
-from covo.games.blackbeard.components import ACTIONS, BY_INITIATIVE, EVENT_OF, SEAS
+from covo.games.blackbeard.components import ACTIONS, BY_INITIATIVE, EVENT_OF
 from covo.games.blackbeard.decisions import ARGUMENT, KIND_OF, NUMBERING, Decision, Kind
 from covo.games.blackbeard.state import State
 from covo.games.blackbeard.words import WORDS
@@ -140,8 +140,7 @@ def _target(kind: Kind, b: int, language: str) -> str:
     voice = voice_of(language)
     match kind:
         case Kind.MOVE:
-            name = str(place(voice, b)).removeprefix("the ")
-            return name if b >= SEAS else name
+            return str(place(voice, b)).removeprefix("the ")
         case Kind.SEARCH | Kind.ATTACK:
             return str(port_name(voice, b))
         case Kind.GRAB:

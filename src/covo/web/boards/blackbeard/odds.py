@@ -21,7 +21,7 @@ def sums(dice: int) -> dict[int, int]:
 
 def at_least(need: int, dice: int = 1) -> float:
     """That so many dice show this much or more."""
-    return sum(n for total, n in sums(dice).items() if total >= need) / FACES**dice
+    return sum(n for total, n in sums(dice).items() if total >= need) / float(FACES**dice)
 
 
 def below(limit: int, dice: int = 1) -> float:
@@ -44,7 +44,7 @@ def ties(lead: int) -> float:
 
 
 def percent(chance: float) -> str:
-    """In whole hundredths; what may fail is never called certain, what may come never impossible."""
+    """In whole hundredths; what may fail is never certain, what may come never impossible."""
     rounded = round(chance * PERCENT)
     if 0 < chance < 1:
         rounded = min(PERCENT - 1, max(1, rounded))

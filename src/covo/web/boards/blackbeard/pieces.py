@@ -240,7 +240,8 @@ def _kc(seat: int, kc: int, place: int, where: Point, player: str, language: str
     return (
         f'<g id="kc-{seat}" class="king s{seat}" role="img" aria-label="{escape(said)}" '
         f'data-x="{x}" data-y="{y}" transform="translate({x} {y})"><g class="grow">'
-        f'<use href="#bb-king" y="-3"/><rect class="tab" x="-16" y="6" width="32" height="16" rx="4"/>'
+        f'<use href="#bb-king" y="-3"/>'
+        f'<rect class="tab" x="-16" y="6" width="32" height="16" rx="4"/>'
         f'<text class="figures" y="18.6">{KC_SPEED[kc]}/{KC_COMBAT[kc]}</text></g></g>'
     )
 
@@ -259,7 +260,8 @@ def _warship(area: int, ship: int, language: str) -> str:
         f'<g id="war-{area}" role="img" aria-label="{escape(said)}" data-x="{x}" data-y="{y}" '
         f'transform="translate({x} {y})"><g class="grow"><use href="#bb-warship"/>'
         f'<rect class="tab" x="-17" y="12" width="34" height="16" rx="4"/>'
-        f'<text class="figures" y="24.6">{WARSHIP_SPEED[ship]}/{WARSHIP_COMBAT[ship]}</text></g></g>'
+        f'<text class="figures" y="24.6">{WARSHIP_SPEED[ship]}/{WARSHIP_COMBAT[ship]}</text>'
+        "</g></g>"
     )
 
 

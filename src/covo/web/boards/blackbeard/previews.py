@@ -4,26 +4,14 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from covo.games.blackbeard.components import (
-    ABILITY,
-    DEFENSE,
-    KC_COMBAT,
-    KC_SPEED,
-    SEARCH_TARGET,
-    TARGET_BONUS,
-    WARSHIP_SPEED,
-)
-from covo.games.blackbeard.contests import has_effect, strength
 from covo.games.blackbeard.decisions import Kind
-from covo.games.blackbeard.frames import target
-from covo.games.blackbeard.ships import fleet_speed
 from covo.games.blackbeard.state import State, owner
 
+from .chances import asked_of, chance_of
 from .controls import Spot, spot_of
-from .hints import asked_of
 from .layout import Point, at, number
 from .listing import kind_of
-from .odds import at_least, beats, percent
+from .odds import percent
 from .pieces import berths_of
 from .seeing import plain
 
@@ -39,7 +27,7 @@ def preview(seen: State, option: int, language: str) -> Markup:
     spot = spot_of(s, option, berths)
     if spot is None:
         return Markup()
-    drawn = _way(s, option, spot, berths) + _odds(seen, option, spot, language)
+    drawn = _way(s, option, spot, berths) + _odds(seen, option, spot)
     return Markup(f'<g class="preview" aria-hidden="true">{drawn}</g>' if drawn else "")
 
 
@@ -58,7 +46,10 @@ def _way(s: State, option: int, spot: Spot, berths: dict[str, Point]) -> str:
     bend = (a[0] + b[0]) / 2 - uy * length / 9, (a[1] + b[1]) / 2 + ux * length / 9
     hot = " hot" if kind_of(option) in HOT else ""
     tip = f"M{at(_off(b, ux, uy, -9, 6))}L{at(b)}L{at(_off(b, ux, uy, -9, -6))}"
-    course = f'<path class="path{hot}" d="M{at(a)}Q{at(bend)} {at(b)}"/><path class="tip{hot}" d="{tip}"/>'
+    course = (
+        f'<path class="path{hot}" d="M{at(a)}Q{at(bend)} {at(b)}"/>'
+        f'<path class="tip{hot}" d="{tip}"/>'
+    )
     return course + _ghost(s, option, spot)
 
 
@@ -86,8 +77,8 @@ def _off(point: Point, ux: float, uy: float, along: float, aside: float) -> Poin
 # The odds, where dice are thrown at once
 
 
-def _odds(seen: State, option: int, spot: Spot, language: str) -> str:
-    chance = chance_of(seen, option, language)
+def _odds(seen: State, option: int, spot: Spot) -> str:
+    chance = chance_of(asked_of(seen, option))
     if chance is None:
         return ""
     x, y = spot.where
@@ -98,26 +89,3 @@ def _odds(seen: State, option: int, spot: Spot, language: str) -> str:
         f'<rect x="{-wide / 2:g}" y="-13" width="{wide}" height="26" rx="7"/>'
         f'<text y="6">{said}</text></g>'
     )
-
-
-def chance_of(seen: State, option: int, language: str) -> float | None:
-    """How likely the first dice of an option are to bring what it is for; None without dice."""
-    asked = asked_of(seen, option, language)
-    s, d = asked.s, asked.d
-    match asked.kind:
-        case Kind.SEARCH:
-            bonus = TARGET_BONUS if has_effect(s, d, False) else 0
-            return at_least(SEARCH_TARGET - int(ABILITY[s.pirate[d] - 1]) - bonus)
-        case Kind.ATTACK:
-            return beats(int(strength(s, d) + s.info[d, asked.b] - DEFENSE[asked.b]))
-        case Kind.KC_INTERCEPT:
-            kc = int(s.kc[s.pending[s.depth - 1, 1]]) - 1
-            return beats(int(KC_SPEED[kc] - fleet_speed(s, d)))
-        case Kind.KC_OUST:
-            kc = int(s.kc[s.pending[s.depth - 1, 1]]) - 1
-            return beats(int(KC_COMBAT[kc] - strength(s, target(s))))
-        case Kind.WARSHIP:
-            ship = int(s.warship[s.place[d]]) - 1
-            return beats(int(WARSHIP_SPEED[ship] - fleet_speed(s, d)))
-        case _:
-            return None

@@ -55,7 +55,7 @@ from covo.games.blackbeard.frames import PARAMETER, action
 from covo.games.blackbeard.ports import status_here
 from covo.games.blackbeard.ships import fleet_combat, fleet_speed
 from covo.games.blackbeard.state import State
-from covo.games.blackbeard.words.names import money, voice_of
+from covo.games.blackbeard.words.names import money, pirate_name, voice_of
 from covo.language.catalogue import Voice, sentence
 
 from ...speech import voice_of as page_voice
@@ -272,7 +272,6 @@ BOTH: dict[Roll, tuple[str, str, bool]] = {
     Roll.ATTACK: (sentence("The port is taken."), sentence("The attack fails."), True),
     Roll.OUST: (sentence("Put to sea."), sentence("He stays in port."), False),
     Roll.GRAB: (sentence("He grabs the booty."), sentence("The grab fails."), True),
-    Roll.DUEL: (sentence("The first one wins."), sentence("The second one wins."), True),
 }
 """Rolls of two sides: what it means if the first has more, and if not."""
 
@@ -294,14 +293,24 @@ def verdict(contest: Contest, language: str) -> tuple[str, bool | None]:
 
 def _compared(contest: Contest, page: Voice) -> tuple[str, bool | None]:
     one, other = (side.total for side in contest.sides)
-    if contest.roll == Roll.DUEL and one == other:
-        return page.say("Equal: they throw again."), None
+    if contest.roll == Roll.DUEL:
+        return _duel(contest, page), None
     if contest.roll == Roll.GRAB and one == other:
         return page.say("Equal: a duel!"), None
     if contest.roll == Roll.BATTLE and other > one:
         return page.say("The warship is beaten."), True
     more, not_more, good = BOTH[contest.roll]
     return page.say(more if one > other else not_more), (one > other) == good
+
+
+def _duel(contest: Contest, page: Voice) -> str:
+    """BB-15.2: the higher sum wins; equal sums are thrown again."""
+    first, second = contest.sides
+    if first.total == second.total:
+        return page.say("Equal: they throw again.")
+    winner = first if first.total > second.total else second
+    card = int(card_of(contest.s, winner.fighter))
+    return page.say("{pirate} wins!", pirate=pirate_name(voice_of(page.language), card))
 
 
 def _looked_up(contest: Contest, page: Voice) -> tuple[str, bool | None]:

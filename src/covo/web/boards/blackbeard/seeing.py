@@ -29,8 +29,9 @@ class Grid:
         return len(self.rows)
 
 
-def plain(seen: State) -> State:
+def plain(view: State) -> State:
     """The view as lists, which the rules read ten times faster than arrays."""
+    seen: Any = view
     found: dict[str, Any] = {}
     for name in seen.dtype.names:
         value = seen[name].tolist()

@@ -70,7 +70,7 @@ def _actions(n: int, language: str) -> str:
     said = escape(page_voice(language).say_many("{n} action left", "{n} actions left", n))
     dots = "".join(f'<circle class="coin" cx="{i * 13 + 7}" cy="7" r="5.4"/>' for i in range(n))
     return (
-        f'<svg class="coins" role="img" aria-label="{said}" viewBox="0 0 {n * 13 + 1} 14">'
+        f'<svg class="coins" role="img" aria-label="{said}" width="{n * 13 + 1}" height="14">'
         f"<title>{said}</title>{dots}</svg>"
     )
 
@@ -83,7 +83,7 @@ def _seals(drawn: int, page: Voice) -> str:
         for i in range(PARDONS)
     )
     return (
-        f'<svg class="seals" role="img" aria-label="{said}" viewBox="0 0 {PARDONS * 15 + 1} 16">'
+        f'<svg class="seals" role="img" aria-label="{said}" width="{PARDONS * 15 + 1}" height="16">'
         f"<title>{said}</title>{seals}</svg>"
     )
 
@@ -141,12 +141,12 @@ def _flag(seat: int) -> str:
 def _commissioner(s: State, seats: Sequence[int], language: str) -> str:
     """The commissioners that a seat has on the chart."""
     page, voice = page_voice(language), voice_of(language)
+    named = [kc_name(voice, s.kc[seat] - 1) for seat in seats if s.kc[seat] > 0]
+    told = [page.say("{name}: speed and combat", name=name) for name in named]
     return "".join(
-        f'<p class="commissioner"><svg viewBox="-16 -26 32 44" aria-hidden="true">'
-        f'<use href="#bb-king"/></svg> '
-        f"{escape(page.say('{name}, speed and combat', name=kc_name(voice, s.kc[seat] - 1)))}</p>"
-        for seat in seats
-        if s.kc[seat] > 0
+        f'<p class="commissioner" title="{escape(said)}"><svg viewBox="-16 -26 32 44" '
+        f'aria-hidden="true"><use href="#bb-king"/></svg> {escape(name)}</p>'
+        for name, said in zip(named, told, strict=True)
     )
 
 
@@ -191,4 +191,7 @@ def _legend(language: str) -> str:
         for source, words in SOURCE_WORDS.items()
     )
     title = escape(page_voice(language).say("Where the points come from"))
-    return f'<details class="sources-of" id="sources-of"><summary>{title}</summary><ul>{rows}</ul></details>'
+    return (
+        f'<details class="sources-of" id="sources-of"><summary>{title}</summary>'
+        f"<ul>{rows}</ul></details>"
+    )

@@ -50,7 +50,8 @@ def symbols() -> Markup:
     parts += [f'<g id="bb-nation-{i}">{drawn}</g>' for i, drawn in enumerate(NATIONS)]
     parts += [f'<g id="bb-status-{i.value}">{drawn}</g>' for i, drawn in STATUS.items()]
     parts += [
-        f'<g id="bb-mark-{name}"><circle class="mark {kind}" r="6.6"/><path class="etched" d="{d}"/></g>'
+        f'<g id="bb-mark-{name}"><circle class="mark {kind}" r="6.6"/>'
+        f'<path class="etched" d="{d}"/></g>'
         for name, (kind, d) in MARKS.items()
     ]
     others = {"merchant": MERCHANT, "unknown": UNKNOWN, "warship": WARSHIP, "king": KING}

@@ -11,6 +11,7 @@ from covo.games.western_sea.cards import (
     ADVISOR_CARDS,
     EMISSARY_CARDS,
     ENCLOSURE_CARDS,
+    FIRST_ADVISOR,
     FIRST_EMISSARY,
 )
 from covo.games.western_sea.components import HARBOUR_TILE, SEATS, TERRAIN_DIE, Die, Icon, Terrain
@@ -21,6 +22,7 @@ from covo.games.western_sea.technologies import (
     PRINTED_VP,
     RESEARCH,
     SEAL,
+    TECH_IDS,
     Seal,
 )
 from covo.games.western_sea.words.names import (
@@ -47,15 +49,6 @@ from .texts import ADVISORS, EMISSARIES, TECHNOLOGIES, TILES
 
 RULES = {"tech": "§7.3", "emissary": "§7.4", "advisor": "§7.5", "enclosure": "§7.6", "tile": "§7.2"}
 """Where the rules speak of each kind of card."""
-SEAL_NAMES = {
-    Seal.YELLOW: sentence("yellow seal"),
-    Seal.GREEN: sentence("green seal"),
-    Seal.BLUE: sentence("blue seal"),
-    Seal.RED: sentence("red seal"),
-    Seal.ORANGE: sentence("orange seal"),
-    Seal.NAVAL: sentence("naval seal"),
-    Seal.OPEN_SEA: sentence("yellow and green seal"),
-}
 MOST_KEPT = 20_000
 
 
@@ -101,12 +94,24 @@ def tech_card(
         name,
         Markup('<span class="nr">{}</span>').format(CARDS[tech]["id"]),
         cost_of(tech, language, icons),
-        page_voice(language).say(TECHNOLOGIES[CARDS[tech]["id"]]),
+        tech_text(tech, language),
         _owners(owners),
     )
     seal = Seal(SEAL[tech]).name.lower().replace("_", "-")
     spoken = f"{name}. {tech_words(tech, language, icons)}"
     return card("tech", f"seal-{seal} {css}", inner, spoken, option, language)
+
+
+def tech_text(tech: int, language: str) -> str:
+    """What a technology does."""
+    text = TECHNOLOGIES[TECH_IDS[tech]]
+    return page_voice(language).say(text)
+
+
+def advisor_text(card_: int, language: str) -> str:
+    """What the Advisor action of a card does."""
+    text = ADVISORS[FIRST_ADVISOR + card_]
+    return page_voice(language).say(text)
 
 
 def tech_title(tech: int, language: str) -> str:
@@ -165,7 +170,7 @@ def tech_cost_words(tech: int, language: str, icons: int = -1) -> str:
 def tech_words(tech: int, language: str, icons: int = -1) -> str:
     """A technology in full: what it does, costs and is worth."""
     voice = page_voice(language)
-    does = voice.say(TECHNOLOGIES[CARDS[tech]["id"]])
+    does = tech_text(tech, language)
     worth = voice.say("Worth {n} VP.", n=int(PRINTED_VP[tech])) if PRINTED_VP[tech] else ""
     return " ".join(filter(None, (does, tech_cost_words(tech, language, icons), worth)))
 
@@ -183,12 +188,7 @@ def emissary_card(card_: int, marks: int, css: str, option: int | None, language
         small(need["icon"]) if "icon" in need else blank(int(Die[need["color"].upper()]), "tiny")
         for need in row["hire"]
     )
-    wanted = [
-        icon_name(own, Icon[need["icon"].upper()])
-        if "icon" in need
-        else voice.say("a {colour} die", colour=die_name(own, int(Die[need["color"].upper()])))
-        for need in row["hire"]
-    ]
+    wanted = [_need_words(need, language) for need in row["hire"]]
     inner = Markup(
         '<span class="head"><b class="name">{}</b></span><span class="text">{}</span>'
         '<span class="cost"><span title="{}">{} {}</span><span title="{}">{} {}</span></span>{}'
@@ -207,11 +207,20 @@ def emissary_card(card_: int, marks: int, css: str, option: int | None, language
     return card("emissary", css, inner, spoken, option, language)
 
 
+def _need_words(need: dict[str, str], language: str) -> str:
+    """One of the two dice with which an emissary is hired."""
+    own = voice_of(language)
+    if "icon" in need:
+        return icon_name(own, Icon[need["icon"].upper()])
+    colour = die_name(own, Die[need["color"].upper()])
+    return page_voice(language).say("a {colour} die", colour=colour)
+
+
 @lru_cache(MOST_KEPT)
 def advisor_card(card_: int, css: str, option: int | None, language: str) -> Markup:
     """An advisor: the action, and what it makes of the icons of a pink die."""
     row, own, voice = ADVISOR_CARDS[card_], voice_of(language), page_voice(language)
-    does = voice.say(ADVISORS[row["id"]])
+    does = advisor_text(card_, language)
     turned = Markup("").join(
         Markup("<span>{}{}{}</span>").format(
             small(shown), small("turns"), small(row[f"{shown}_to"])
@@ -239,7 +248,8 @@ def enclosure_card(card_: int, css: str, option: int | None, language: str) -> M
         '<span class="head"><b class="name">{}</b><span class="worth">{}{}</span></span>{}'
         '<span class="text">{}</span>'
     ).format(name, worth, small("vp"), pattern(card_), words)
-    spoken = f"{name}. {words} {voice.say('Worth {n} VP.', n=worth)}"
+    value = voice.say("Worth {n} VP.", n=worth)
+    spoken = f"{name}. {words} {value}"
     return card("enclosure", css, inner, spoken, option, language)
 
 

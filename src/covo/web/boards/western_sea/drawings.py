@@ -42,7 +42,7 @@ def terrain_name(terrain: int) -> str:
 def small(name: str, css: str = "") -> Markup:
     """An icon in a line of text; words beside it, or around it, say what it means."""
     return Markup(
-        f'<svg class="ws-i {css}" viewBox="0 0 24 24" aria-hidden="true">'
+        f'<svg class="ws-i i-{name} {css}" viewBox="0 0 24 24" aria-hidden="true">'
         f'<use href="#wi-{name}"/></svg>'
     )
 

@@ -21,7 +21,6 @@ from covo.games.western_sea.components import (
     MAJOR,
     MINOR,
     PLACEMENT,
-    TILES,
     TOKENS,
     X7,
     Benefit,
@@ -54,7 +53,7 @@ KIND_WORDS = {
     "island": sentence("island"),
     "down": sentence("face-down sea tile"),
 }
-TENT_FIRST = 13.0
+SIGN = 14.0
 """Signs of an ability are so large."""
 GAP = 1.5
 FOOT = 29.0
@@ -158,7 +157,7 @@ def ability(face: int) -> str:
     found = bits(face)
     if not found:
         return ""
-    widths = [TENT_FIRST if bit.icon else 4.4 * len(bit.text) + 2 for bit in found]
+    widths = [SIGN if bit.icon else 4.4 * len(bit.text) + 2 for bit in found]
     total = sum(widths) + GAP * (len(found) - 1)
     x = -total / 2
     drawn = []
@@ -182,7 +181,7 @@ def _sign(bit: Bit, x: float, y: float) -> str:
             f'<rect class="cube" width="12" height="12" rx="3"/>'
             f'<use href="#wk-{name}" x="1.5" y="1.5" width="9" height="9"/></g>'
         )
-    return drawings.placed(bit.icon, round(x, 1), y, TENT_FIRST)
+    return drawings.placed(bit.icon, round(x, 1), y, SIGN)
 
 
 @cache
@@ -191,9 +190,9 @@ def values(face: int) -> str:
     if face == FACE_DOWN or not HAS_VP[face]:
         return ""
     return (
-        '<g class="values"><path d="M-15-43h30l-4 16h-22Z"/>'
-        f'<text x="-5" y="-31">{MAJOR[face]}</text>'
-        f'<text class="lesser" x="6.5" y="-31">{MINOR[face]}</text></g>'
+        '<g class="values"><path d="M-17-44h34l-4.5 18h-25Z"/>'
+        f'<text x="-5" y="-30.4">{MAJOR[face]}</text>'
+        f'<text class="lesser" x="8" y="-30.4">{MINOR[face]}</text></g>'
     )
 
 
@@ -207,7 +206,8 @@ def ability_words(face: int, language: str) -> str:
     if face == FACE_DOWN:
         return ""
     if face < LAND:
-        return voice.say(TILE_TEXTS[TILES["tile"][face]["id"]])
+        text = TILE_TEXTS[face + 1]
+        return voice.say(text)
     said = []
     if (given := gains_words(PLACEMENT[face].tolist(), language)) != "":
         said.append(voice.say("Whoever explores it gains {gains}.", gains=given))

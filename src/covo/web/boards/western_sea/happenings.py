@@ -8,20 +8,19 @@ from covo.games.western_sea.components import HEXES, TILE_COUNT
 from covo.games.western_sea.decisions import NUMBERING, Decision, Kind
 from covo.games.western_sea.grid import NOWHERE
 from covo.games.western_sea.state import Ending, State, TilePlace, is_bot
-from covo.games.western_sea.technologies import CARDS, TECHS
+from covo.games.western_sea.technologies import TECHS
 from covo.games.western_sea.words import WORDS
 from covo.games.western_sea.words.names import hex_name, seat_name, side_name, tile_name, voice_of
 
 from ...speech import voice_of as page_voice
 from .. import Happened
-from .cards import tech_title
+from .cards import tech_text, tech_title
 from .controls import place_of
 from .dice import die, sides_shown
 from .drawings import seat_sign, small
 from .faces import ability_words
 from .geometry import place_of_hex
 from .pieces import printed_face
-from .texts import TECHNOLOGIES
 
 ROLLING = frozenset(
     (Decision.CH_DIE, Decision.CH_DRAW_DIE, Decision.CH_ROLL, Decision.FILLING, Decision.ROLLING)
@@ -94,7 +93,7 @@ def _learned(before: State, after: State, language: str) -> Markup:
     for tech in range(TECHS):
         if gained := new[tech] & ~old[tech]:
             seat = gained.bit_length() - 1
-            does = page_voice(language).say(TECHNOLOGIES[CARDS[tech]["id"]])
+            does = tech_text(tech, language)
             drawn = seat_sign(seat) + small("research", "large")
             return _scene(f"tech s{seat}", drawn, f"{tech_title(tech, language)}: {does}")
     return Markup()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from covo.engine.pending import number, top
-from covo.games.western_sea.cards import ADVISOR_CARDS, ENCLOSURE_CARDS, FIRST_EMISSARY
+from covo.games.western_sea.cards import ENCLOSURE_CARDS, FIRST_EMISSARY
 from covo.games.western_sea.components import (
     FACE_DOWN,
     FACTORY,
@@ -33,13 +33,13 @@ from covo.games.western_sea.words.names import icon_name, side_name, voice_of
 from covo.language.catalogue import sentence
 
 from ...speech import voice_of as page_voice
-from .cards import pattern_words, tech_words
+from .cards import advisor_text, pattern_words, tech_words
 from .controls import hex_asked
 from .faces import ability_words, face_words, gains_words
 from .listing import arguments_of, kind_of
 from .pieces import folk_of, leaders
 from .seeing import View
-from .texts import ADVISORS, EMISSARIES, TILES
+from .texts import EMISSARIES, TILES
 
 ACTS = {
     Action.EXPLORE: sentence("Draw a tile for each icon, keep one and place it on the map."),
@@ -68,7 +68,7 @@ def _act(seen: View, arguments: Arguments, language: str) -> str:
     seat = seen.seat
     if action == Action.ADVISOR:
         card = seen.adviser[seat] - 1
-        return voice.say(ADVISORS[ADVISOR_CARDS[card]["id"]]) if card >= 0 else ""
+        return advisor_text(card, language) if card >= 0 else ""
     icon = int(ICON_OF_ACTION[action])
     most = int(greatest(seen, seat, icon, 0, True))
     can = voice.say(
@@ -168,7 +168,7 @@ def _emissary(seen: View, arguments: Arguments, language: str) -> str:
 
 
 def _advisor(seen: View, arguments: Arguments, language: str) -> str:
-    return page_voice(language).say(ADVISORS[ADVISOR_CARDS[arguments[0]]["id"]])
+    return advisor_text(arguments[0], language)
 
 
 def _enclosure(seen: View, arguments: Arguments, language: str) -> str:

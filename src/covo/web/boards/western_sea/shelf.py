@@ -24,16 +24,17 @@ OPEN_TILES = (TilePlace.OPEN, TilePlace.START_OPEN, TilePlace.TOP)
 def shelf(seen: View, seat: int, ready: Ready, language: str) -> Markup:
     """All of it; ``seat`` is negative for somebody who watches."""
     voice = page_voice(language)
-    parts = [
+    decks = [
         _row(voice.say("Choose a face"), faces_row(ready, language)),
         _deck("tiles", voice.say("Tiles that lie open"), _tiles(seen, ready, language)),
         _deck("advisors", voice.say("Advisors"), _advisors(seen, ready, language)),
         _deck("hand", voice.say("Your Enclosures"), _hand(seen, seat, ready, language)),
         _row(voice.say("Dice in the supply"), supply(seen, ready, language)),
-        _deck("emissaries", voice.say("Emissaries"), _emissaries(seen, ready, language)),
         technologies(seen, seat, ready, language),
-        _deck("shown", voice.say("Revealed and hired"), _laid(seen, language)),
+        _emissaries(seen, ready, language),
+        _folded("shown", voice.say("Revealed and hired"), _laid(seen, language)),
     ]
+    parts = sorted(decks, key=lambda deck: "data-option" not in deck)
     return Markup('<div class="ws-rail" tabindex="0" role="group" aria-label="{}">{}</div>').format(
         voice.say("Cards and supply"), Markup("").join(parts)
     )
@@ -53,6 +54,16 @@ def _deck(name: str, title: str, cards: list[Markup]) -> Markup:
     return Markup('<section class="ws-deck {}"><h3>{}</h3><ul>{}</ul></section>').format(
         name, title, Markup("").join(cards)
     )
+
+
+def _folded(name: str, title: str, cards: list[Markup]) -> Markup:
+    """A deck one looks into now and then."""
+    if not cards:
+        return Markup()
+    return Markup(
+        '<details class="ws-deck {0}" id="deck-{0}"><summary>{1} <span class="count">{2}</span>'
+        "</summary><ul>{3}</ul></details>"
+    ).format(name, title, len(cards), Markup("").join(cards))
 
 
 # Technologies
@@ -141,24 +152,25 @@ def _hand(seen: View, seat: int, ready: Ready, language: str) -> list[Markup]:
     return [enclosure_card(c, "", ready.get(("enclosure", c)), language) for c in held]
 
 
-def _emissaries(seen: View, ready: Ready, language: str) -> list[Markup]:
-    """The one in the centre first, then those that lie open."""
+def _emissaries(seen: View, ready: Ready, language: str) -> Markup:
+    """The one in the centre, then those that lie open, folded unless one may choose."""
     if not seen.emissaries_on:
-        return []
-    marks, places = seen.marks, seen.emissary
-    centre = seen.centre - 1
-    shown = [centre] if centre >= 0 else []
-    shown += [card for card, place in enumerate(places) if place == CardPlace.OPEN]
-    return [
-        emissary_card(
-            card,
-            marks[card],
-            "centre" if card == centre else "",
-            ready.get(("hire", 0)) if card == centre else ready.get(("emissary", card)),
-            language,
-        )
-        for card in dict.fromkeys(shown)
+        return Markup()
+    voice, centre = page_voice(language), seen.centre - 1
+    shown = [card for card, place in enumerate(seen.emissary) if place == CardPlace.OPEN]
+    others = [
+        emissary_card(card, seen.marks[card], "", ready.get(("emissary", card)), language)
+        for card in shown
     ]
+    here = []
+    if centre >= 0:
+        hire = ready.get(("hire", 0))
+        here.append(emissary_card(centre, seen.marks[centre], "centre", hire, language))
+    chosen = any(kind == "emissary" for kind, _ in ready)
+    rest = _deck if chosen else _folded
+    return _deck("centre", voice.say("The emissary of this round"), here) + rest(
+        "emissaries", voice.say("Emissaries"), others
+    )
 
 
 def _laid(seen: View, language: str) -> list[Markup]:

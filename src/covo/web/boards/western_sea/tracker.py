@@ -191,7 +191,8 @@ def _seat_turns(
     voice = page_voice(language)
     said = voice.say_many("{seat}: {n} turn left", "{seat}: {n} turns left", left, seat=name)
     if embassy:
-        said = f"{said}, {voice.say('holds the Embassy')}"
+        holds = voice.say("holds the Embassy")
+        said = f"{said}, {holds}"
     dots = Markup("").join(
         Markup(f'<i class="{"left" if i < left else "had"}"></i>') for i in range(TURNS)
     )

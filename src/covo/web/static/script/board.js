@@ -182,7 +182,7 @@ function act(control, pointer) {
     return;
   }
   touched = "";
-  follow = control.dataset.kind === "sail" ? control.dataset.target : "";
+  follow = control.dataset.follow ?? (control.dataset.kind === "sail" ? control.dataset.target : "");
   choose(option);
 }
 

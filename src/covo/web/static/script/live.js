@@ -4,6 +4,7 @@ import { isStill, parsed, show } from "./morph.js";
 
 const SHOWN = 1500;
 const HURRIED = 700;
+const BRIEF = 600;
 const WAIT = { first: 400, most: 8000 };
 const table = () => document.getElementById("table");
 const phrase = (name) => document.getElementById("phrases")?.dataset[name] ?? "";
@@ -60,7 +61,10 @@ async function display(html) {
   if (!stage) return;
   stage.replaceChildren(parsed(html));
   stage.classList.add("shown");
-  await new Promise((done) => setTimeout(done, queue.length ? HURRIED : SHOWN));
+  // Steps of a longer procedure pass quickly; what they lead to stays.
+  const passing = stage.querySelector(".scene.brief") && !stage.querySelector(".scene:not(.brief)");
+  const calm = passing ? BRIEF : SHOWN;
+  await new Promise((done) => setTimeout(done, queue.length ? Math.min(calm, HURRIED) : calm));
   stage.classList.remove("shown");
   if (!isStill()) await new Promise((done) => setTimeout(done, 120));
   stage.replaceChildren();

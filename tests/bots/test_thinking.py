@@ -1,0 +1,147 @@
+"""Bots at a table: thoughts, budgets, the clock, kept trees, and life without machine code."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from time import perf_counter
+
+import pytest
+
+from covo.bots import BOTS, ThinkingBot, UnknownBot, bot, is_bot, is_level, levels
+from covo.bots import thinking as thinking_module
+from covo.bots.levels import mind
+from covo.bots.minds import Manner, Mind
+from covo.bots.tree import USED
+from covo.engine.game import State
+from covo.engine.record import copy
+from covo.engine.views import view
+from covo.games import load
+from covo.games.armada import GAME as ARMADA
+from tests.testing.harbour import GAME as HARBOUR
+
+from .desks import GREEDY, SEARCH, positions
+
+
+def a_decision() -> tuple[State, int, list[int]]:
+    """The true state of Harbour at a seat's choice, the seat, and its options."""
+    s = next(positions(HARBOUR, {"players": "2", "days": "8"}, 4, 3))
+    return s, int(HARBOUR.rules.actor(s)), HARBOUR.listed(s)
+
+
+def test_a_search_tells_what_it_thinks_of_each_option() -> None:
+    s, seat, options = a_decision()
+    thoughts = ThinkingBot(HARBOUR, 1, SEARCH).think(view(HARBOUR, s, seat), seat, options)
+    assert [t.option for t in thoughts] == options
+    assert sum(t.visits for t in thoughts) == SEARCH.simulations
+    assert all(0 <= t.value <= 1 for t in thoughts if t.visits)
+
+
+def test_a_greedy_bot_tells_too_and_takes_what_it_likes_best() -> None:
+    s, seat, options = a_decision()
+    player = ThinkingBot(HARBOUR, 1, GREEDY)
+    thoughts = player.think(view(HARBOUR, s, seat), seat, options)
+    assert [t.option for t in thoughts] == options
+    again = ThinkingBot(HARBOUR, 1, GREEDY)
+    best = max(t.value for t in thoughts)
+    assert again.choose(view(HARBOUR, s, seat), seat, options) in [
+        t.option for t in thoughts if t.value == best
+    ]
+
+
+@pytest.mark.parametrize("minds", [1, 3])
+def test_the_same_seed_has_the_same_thoughts(minds: int) -> None:
+    s, seat, options = a_decision()
+
+    def thoughts(seed: int) -> list[object]:
+        player = ThinkingBot(HARBOUR, seed, SEARCH, minds=minds)
+        return list(player.think(view(HARBOUR, s, seat), seat, options))
+
+    assert thoughts(5) == thoughts(5)
+    assert thoughts(5) != thoughts(6)
+
+
+def test_several_heads_look_as_often_together() -> None:
+    s, seat, options = a_decision()
+    thoughts = ThinkingBot(HARBOUR, 1, SEARCH, minds=3).think(view(HARBOUR, s, seat), seat, options)
+    assert sum(t.visits for t in thoughts) == 3 * SEARCH.simulations
+
+
+def test_a_tree_is_kept_for_what_was_foreseen() -> None:
+    s, seat, options = a_decision()
+    player = ThinkingBot(HARBOUR, 1, replace(SEARCH, simulations=200))
+    option = player.choose(view(HARBOUR, s, seat), seat, options)
+    before = int(player._heads[0]._tree.facts[USED])
+    after = copy(s)
+    while True:  # luck is let fall, the other seat plays on, until it is asked again
+        HARBOUR.rules.choose(after, option)
+        options = HARBOUR.listed(after)
+        if int(HARBOUR.rules.actor(after)) == seat and len(options) > 1:
+            break
+        option = options[0]
+    seen = view(HARBOUR, after, seat)
+    thoughts = player.think(seen, seat, options)
+    assert int(player._heads[0]._tree.facts[USED]) > before
+    fresh = ThinkingBot(HARBOUR, 1, replace(SEARCH, simulations=200)).think(seen, seat, options)
+    assert sum(t.visits for t in thoughts) > sum(t.visits for t in fresh) == 200
+
+
+@pytest.mark.parametrize("seconds", [0.05, 0.3])
+def test_a_bot_by_the_clock_keeps_its_time(seconds: float) -> None:
+    s, seat, options = a_decision()
+    player = ThinkingBot(HARBOUR, 1, Mind(Manner.SEARCH, seconds=seconds))
+    player.think(view(HARBOUR, s, seat), seat, options, 0.01)  # compiles
+    start = perf_counter()
+    thoughts = player.think(view(HARBOUR, s, seat), seat, options)
+    spent = perf_counter() - start
+    assert seconds / 2 < spent < seconds + 1
+    assert sum(t.visits for t in thoughts) > 100
+
+
+def test_a_hurried_bot_does_not_wait_for_machine_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    def compile_now(*_: object) -> None:
+        raise AssertionError("a table would wait for this")
+
+    monkeypatch.setattr(thinking_module, "workshop", compile_now)
+    monkeypatch.setattr(thinking_module, "ready_workshop", lambda _: None)
+    for name in GAMES:
+        game = load(name)
+        s = next(positions(game, {}, 1, 2))
+        seat, options = int(game.rules.actor(s)), game.listed(s)
+        seen = view(game, s, seat)
+        for level in levels(game):
+            player = bot(level.name, game, 3, hurried=True)
+            assert player.choose(seen, seat, options) in options
+            if isinstance(player, ThinkingBot):
+                assert {t.option for t in player.think(seen, seat, options)} == set(options)
+
+
+GAMES = ("armada", "blackbeard", "western_sea")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_has_at_least_four_levels(name: str) -> None:
+    found = [level.name for level in levels(load(name))]
+    assert len(found) >= 4
+    assert found[0] == "random"
+    assert {"random", "greedy", "search"} <= set(found)
+
+
+def test_a_budget_may_be_written() -> None:
+    assert mind(ARMADA, "search:77").simulations == 77
+    assert mind(ARMADA, "search:77").seconds == 0
+    assert mind(ARMADA, "search:0.5s").seconds == 0.5
+    assert is_bot("search:77", ARMADA)
+    assert not is_level("search:77", ARMADA)
+    assert is_level("search", ARMADA)
+
+
+@pytest.mark.parametrize("name", ["learned", "", "search:", "search:-1", "search:1e9", "random:3"])
+def test_other_names_are_refused_with_those_there_are(name: str) -> None:
+    assert not is_bot(name, ARMADA)
+    with pytest.raises(UnknownBot) as caught:
+        bot(name, ARMADA, 0)
+    assert caught.value.known == tuple(BOTS)
+
+
+def test_a_game_nobody_has_judged_has_no_greedy_bot() -> None:
+    assert [level.name for level in levels(HARBOUR)] == ["random", "search", "master"]
