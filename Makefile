@@ -48,7 +48,7 @@ faults: $(STAMP) ## kill the server in mid-game, plant changes, look for leaks: 
 	@COVO_TRIALS=full $(PYTEST) -m faults
 
 bench: $(STAMP) ## measure decisions per second
-	@.venv/bin/covo bench
+	@.venv/bin/covo bench --game armada --game western_sea --game blackbeard
 
 screenshots: $(STAMP) browser ## draw the pictures of docs/images anew
 	@$(PYTHON) -m covo.cli.portrait docs/images/terminal.svg

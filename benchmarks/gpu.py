@@ -9,29 +9,35 @@ from time import perf_counter
 
 from covo.engine import gpu
 from covo.engine.simulate import simulate
-from covo.games.armada import GAME
+from covo.games import load, names
 
 
 def main() -> None:
     """Print one JSON object a line: the check against the CPU, then each size."""
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", choices=names(), default="armada")
+    parser.add_argument(
+        "--set", nargs="+", default=[], metavar="OPTION=VALUE", help="set-up options"
+    )
     parser.add_argument("--games", type=int, nargs="+", default=[16_384, 65_536, 262_144])
     parser.add_argument("--block", type=int, nargs="+", default=[gpu.BLOCK])
     parser.add_argument("--check", type=int, default=4_096, help="games compared with the CPU")
     parser.add_argument("--registers", type=int, nargs="+", default=[0])
     args = parser.parse_args()
-    print(json.dumps({"device": gpu.device()}), flush=True)
+    game = load(args.game)
+    table = dict(pair.split("=", 1) for pair in args.set)
+    print(json.dumps({"device": gpu.device(), "game": game.name, "table": table}), flush=True)
     start = perf_counter()
-    there = gpu.simulate(GAME, args.check, seed=1)
+    there = gpu.simulate(game, args.check, 1, table)
     compiled = perf_counter() - start
-    here = simulate(GAME, args.check, seed=1, workers=os.cpu_count())
+    here = simulate(game, args.check, 1, table, workers=os.cpu_count())
     same = there.digest == here.digest
     print(json.dumps({"first_run_seconds": round(compiled, 1), "same_as_cpu": same}), flush=True)
     for registers in args.registers:
         tuning = {"max_registers": registers} if registers else {}
         for block in args.block:
             for games in args.games:
-                found = gpu.simulate(GAME, games, seed=2, block=block, wave=games, **tuning)
+                found = gpu.simulate(game, games, 2, table, block=block, wave=games, **tuning)
                 decisions = int(found.decisions.sum())
                 row = {
                     "games": games,

@@ -11,6 +11,7 @@ SERVED = {"external_bot.py"}
 """It needs a server, which has its own tests."""
 EXAMPLES = sorted(p for p in (HOUSE / "examples").glob("*.py") if p.name not in SERVED)
 SAID = {
+    "counting_bot.py": r"CountingBot won [6-8] of 8 games\n",
     "random_game.py": r"(game \d: \d+ decisions, 2 rounds, won by seat [12]\n){3}",
 }
 """What each example prints."""
@@ -56,6 +57,13 @@ def test_the_tutorial_shows_the_toy_game_as_it_is() -> None:
     shown = blocks(HOUSE / "docs" / "writing-a-game.md", "python")
     assert shown
     assert [block for block in shown if not any(block in toy for toy in toys)] == []
+
+
+def test_the_tutorial_of_bots_shows_the_example_as_it_is() -> None:
+    example = read(HOUSE / "examples" / "counting_bot.py")
+    shown = blocks(HOUSE / "docs" / "writing-a-bot.md", "python")
+    assert shown[0] in example
+    assert len(example.splitlines()) < 50
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.relative_to(HOUSE).as_posix())

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from functools import cache
-from html.parser import HTMLParser
 from typing import Any
 
 import numpy as np
@@ -20,6 +19,8 @@ from covo.bots.workshop import plain_workshop
 from covo.engine.chance import CHANCE
 from covo.games import load, words_of
 from tests.testing.harbour import GAME as HARBOUR
+
+from .sheets import Sheet
 
 GAMES = {
     "armada": {"max_rounds": "5", "players": "3"},
@@ -195,36 +196,6 @@ def test_a_game_without_facts_is_studied_all_the_same() -> None:
     assert found.sources() == []
     assert found.branching().mean > 2
     assert sum(part.value for part in found.seats()) >= 1
-
-
-class Sheet(HTMLParser):
-    """Reads a page: whether tags are closed, and what it would fetch."""
-
-    EMPTY = frozenset({"meta", "br", "path"})
-
-    def __init__(self, text: str) -> None:
-        super().__init__()
-        self.open: list[str] = []
-        self.fetched: list[str] = []
-        self.ids: set[str] = set()
-        self.links: list[str] = []
-        self.feed(text)
-        assert self.open == []
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        told = dict(attrs)
-        self.fetched += [str(told[name]) for name in ("src", "action", "data") if name in told]
-        if tag in ("link", "script", "img", "iframe"):
-            self.fetched.append(tag)
-        if tag == "a":
-            self.links.append(str(told["href"]))
-        self.ids.add(str(told.get("id")))
-        if tag not in self.EMPTY:
-            self.open.append(tag)
-
-    def handle_endtag(self, tag: str) -> None:
-        if tag not in self.EMPTY:
-            assert self.open.pop() == tag
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -101,7 +101,7 @@ def test_the_data_adds_up() -> None:
     assert sum(bot["wins"] for bot in data["bots"]) == sum(sum(r.payoffs) for r in run.results)
     assert data["balanced"]
     for bot in data["bots"]:
-        assert bot["score"]["value"] == pytest.approx(bot["wins"] / bot["seats"], abs=1e-4)
-        assert bot["score"]["low"] <= bot["score"]["value"] <= bot["score"]["high"]
+        assert bot["score"] == pytest.approx(bot["wins"] / bot["seats"], abs=1e-4)
+        assert bot["score_interval"][0] <= bot["score"] <= bot["score_interval"][1]
     assert len(data["differences"]) == 6
     assert set(data["seats"]) == {"2", "3"}

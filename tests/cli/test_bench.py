@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from covo import games
 from covo.cli import bench
 from covo.games.armada import GAME
 
@@ -65,3 +66,17 @@ def test_a_peer_that_fails_is_a_sentence(
     said = covo("bench", "--peers")
     assert said.status == 1
     assert said.complaint == "The peer cannot be measured: no peer here"
+
+
+def test_every_game_can_be_measured() -> None:
+    """The table is as large as the game allows."""
+    from covo.cli.arguments import subject
+
+    tables = {name: bench.table_of(subject(name, "en"))["players"] for name in games.names()}
+    assert tables == {"armada": "4", "blackbeard": "4", "western_sea": "4"}
+
+
+def test_a_game_that_is_not_there_is_a_sentence(covo: Covo) -> None:
+    said = covo("bench", "--game", "chess")
+    assert said.status == 2
+    assert "There is no game called chess" in said.complaint

@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from queue import SimpleQueue
+from socket import create_connection
 from threading import Thread
 from typing import Any
 
@@ -20,6 +21,10 @@ LOCAL = "local"
 """The address that starts a cluster on this machine."""
 AHEAD = 2
 """Batches in hand for each worker: nobody waits, and few are lost when the run stops early."""
+
+
+PATIENCE = 10.0
+"""Seconds that a cluster has to answer."""
 
 
 class NoRay(Exception):
@@ -116,12 +121,24 @@ def _connected(address: str, workers: int | None) -> Any:
     if address == LOCAL:
         wish |= {"num_cpus": workers or os.cpu_count() or 1, "include_dashboard": False}
     else:
+        _knock(address)
         wish |= {"address": address}
     try:
         ray.init(**wish)
     except Exception as fault:  # whatever the network or the cluster answers
         raise NoRay("unreachable", " ".join(str(fault).split())) from None
     return ray
+
+
+def _knock(address: str) -> None:
+    """Look whether anybody is there: Ray would end the whole program if not."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if not colon:
+        return
+    try:
+        create_connection((host, int(port)), timeout=PATIENCE).close()
+    except (OSError, ValueError, OverflowError) as fault:
+        raise NoRay("unreachable", f"{address}: {fault}") from None
 
 
 _stages: dict[str, Stage] = {}

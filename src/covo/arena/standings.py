@@ -134,13 +134,24 @@ def as_data(held: Tournament, found: Standings) -> dict[str, Any]:
 
 
 def _bot_data(row: Row) -> dict[str, Any]:
+    skill = row.skill
     return {
-        "bot": row.name,
+        "name": row.name,
         "seats": row.seats,
         "wins": row.wins,
-        "score": row.score.rounded(4),
+        "score": round(row.score.value, 4),
+        "score_interval": _ends(row.score, 4),
         "even": round(row.even, 4),
-        "points": row.points.rounded(),
-        "openskill": row.skill.interval.rounded(3)
-        | {"sigma": round(row.skill.sigma, 4), "ordinal": round(row.skill.ordinal, 3)},
+        "rating": round(row.points.value, 1) + 0.0,
+        "rating_interval": _ends(row.points, 1),
+        "openskill": {
+            "mu": round(skill.mu, 3),
+            "sigma": round(skill.sigma, 4),
+            "interval": _ends(skill.interval, 3),
+            "ordinal": round(skill.ordinal, 3),
+        },
     }
+
+
+def _ends(interval: Interval, digits: int) -> list[float]:
+    return [round(interval.low, digits) + 0.0, round(interval.high, digits) + 0.0]

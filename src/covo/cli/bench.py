@@ -6,11 +6,12 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 import numpy as np
@@ -28,21 +29,23 @@ from .arguments import Subject, subject
 from .faults import Fault, Interrupted
 from .simulation import compile_once
 
-GAME, PLAYERS = "armada", "4"
+GAME = "armada"
+"""What is measured unless another game is named."""
 RUNS = 3
-"""Each speed is the median of so many measurements."""
+"""Each speed is the median of so many measurements. Those of one core are taken in processor
+time, so that what else the machine does spoils them less."""
 STRETCH = 100
 """Decisions the interpreter plays between two looks at the clock."""
 HOUSE = Path(covo.__file__).parents[2]
 """The checkout, where this is one."""
 COMPILE = """
-from time import perf_counter
+from time import process_time
 from covo.games import load
 from covo.engine.machine import warm_up
 game = load({game!r})
-start = perf_counter()
+start = process_time()
 warm_up(game)
-print(perf_counter() - start)
+print(process_time() - start)
 """
 
 
@@ -58,19 +61,25 @@ class Speed:
 
 
 def run(
-    seconds: float, peers: bool, compilation: bool, as_json: bool, language: str | None
+    games: Sequence[str],
+    seconds: float,
+    peers: bool,
+    compilation: bool,
+    as_json: bool,
+    language: str | None,
 ) -> None:
-    """Measure, and print what came out."""
-    about = subject(GAME, language)
-    peer = Peer(about) if peers else None
-    try:
-        data = measured(about, seconds, peer, compilation)
-    except KeyboardInterrupt:
-        raise Interrupted(about.voice.say("Stopped: nothing was measured.")) from None
-    if as_json:
-        print(json.dumps(data))
-    else:
-        consoles.out().print(as_table(about, data))
+    """Measure one game after the other, and print what came out."""
+    subjects = [subject(name, language) for name in games or (GAME,)]
+    peer = Peer(subjects[0]) if peers else None
+    for about in subjects:
+        try:
+            data = measured(about, seconds, peer, compilation)
+        except KeyboardInterrupt:
+            raise Interrupted(about.voice.say("Stopped: nothing was measured.")) from None
+        if as_json:
+            print(json.dumps(data))
+        else:
+            consoles.out().print(as_table(about, data))
 
 
 def measured(
@@ -80,8 +89,8 @@ def measured(
     compile_once(about)
     cores = os.cpu_count() or 1
     data: dict[str, Any] = {
-        "game": GAME,
-        "players": int(PLAYERS),
+        "game": about.game.name,
+        "players": int(table_of(about)["players"]),
         "state_bytes": about.game.state_bytes,
     }
     steps = 2 + 2 * RUNS + (RUNS if peer else 0) + int(compilation)
@@ -104,7 +113,7 @@ def measured(
         data["all_cores"] = as_speed(Speed(tuple(every)), workers=cores)
         data["interpreter"] = as_speed(Speed((step(plain_speed(about, seconds)),)), workers=1)
         if compilation:
-            data["compile_seconds"] = step(compile_seconds())
+            data["compile_seconds"] = step(compile_seconds(about))
     if peer:
         speed = as_speed(Speed(tuple(theirs)), workers=1)
         ratio = round(data["one_core"]["decisions_per_second"] / speed["decisions_per_second"], 1)
@@ -118,25 +127,33 @@ def as_speed(speed: Speed, workers: int) -> dict[str, Any]:
     return {"workers": workers, "decisions_per_second": speed.typical, "runs": runs}
 
 
+def table_of(about: Subject) -> dict[str, str]:
+    """The table that is measured: as many players as there can be."""
+    counts = next(option for option in about.game.setup_options if option.name == "players")
+    return {"players": max(counts.values, key=int)}
+
+
 def games_for(about: Subject, seconds: float) -> int:
     """How many games keep one core busy for so long."""
-    trial = simulate(about.game, BATCH, 0, {"players": PLAYERS}, workers=1)
+    trial = simulate(about.game, BATCH, 0, table_of(about), workers=1)
     return max(BATCH, int(BATCH * seconds / max(trial.seconds, 1e-6)))
 
 
 def compiled_speed(about: Subject, games: int, workers: int) -> float:
     """Random play with the options listed at every decision, luck and forced ones counted."""
-    result = simulate(about.game, games, 1, {"players": PLAYERS}, workers)
-    return float(result.decisions.sum(dtype=np.int64) / result.seconds)
+    start = process_time()
+    result = simulate(about.game, games, 1, table_of(about), workers)
+    spent = process_time() - start if workers == 1 else result.seconds
+    return float(result.decisions.sum(dtype=np.int64) / spent)
 
 
 def plain_speed(about: Subject, seconds: float) -> float:
     """The same source, run by the interpreter."""
-    game, decisions, start = about.game, 0, perf_counter()
-    values = game.values(game.settings({"players": PLAYERS}, simulation=True))
+    game, decisions, start = about.game, 0, process_time()
+    values = game.values(game.settings(table_of(about), simulation=True))
     loops, lengths = loops_of(game.rules), np.zeros(1, np.int32)
     budget = STRETCH
-    while (spent := perf_counter() - start) < seconds:
+    while (spent := process_time() - start) < seconds:
         states, luck = blanks(game.record, 1), many_seeded(1, decisions, 1)
         loops.play_many(states, values, luck, lengths, listing(game), budget)
         decisions += int(lengths[0])
@@ -144,10 +161,10 @@ def plain_speed(about: Subject, seconds: float) -> float:
     return decisions / spent
 
 
-def compile_seconds() -> float:
+def compile_seconds(about: Subject) -> float:
     """The first compilation, in a process of its own with an empty cache."""
     with TemporaryDirectory() as cache:
-        program = COMPILE.format(game=GAME)
+        program = COMPILE.format(game=about.game.name)
         told = subprocess.run(
             [sys.executable, "-c", program],
             env=os.environ | {"COVO_CACHE": cache},
@@ -193,7 +210,8 @@ class Peer:
 def as_table(about: Subject, data: dict[str, Any]) -> Table:
     """What people read."""
     voice = about.voice
-    table = Table.grid(padding=(0, 2))
+    title = about.words.title(about.language)
+    table = Table(title=title, title_justify="left", box=None, show_header=False, padding=(0, 1))
     table.add_column()
     table.add_column(justify="right")
     table.add_column()

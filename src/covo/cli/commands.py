@@ -272,6 +272,10 @@ def rules(
 
 @app.command()
 def bench(
+    game: Annotated[
+        list[str] | None,
+        typer.Option("--game", metavar="GAME", help="The game to measure; may be given again."),
+    ] = None,
     peers: Annotated[
         bool, typer.Option("--peers", help="Measure another project's engine too, by turns.")
     ] = False,
@@ -290,7 +294,7 @@ def bench(
     """Measure how many decisions a second this machine plays."""
     from .bench import run
 
-    run(seconds, peers, compilation, json, language)
+    run(game or (), seconds, peers, compilation, json, language)
 
 
 @app.command()

@@ -8,15 +8,17 @@ from covo.language.catalogue import Voice, sentence
 
 NAMES = {
     "random": sentence("Cabin boy"),
+    "novice": sentence("Deckhand"),
     "greedy": sentence("Helmsman"),
     "search": sentence("Captain"),
-    "learned": sentence("Admiral"),
+    "master": sentence("Admiral"),
 }
 HELP = {
     "random": sentence("plays whatever comes to mind"),
+    "novice": sentence("means well, misjudges, and follows a whim"),
     "greedy": sentence("takes what looks best at once"),
     "search": sentence("thinks ahead"),
-    "learned": sentence("has played a million games"),
+    "master": sentence("thinks ahead for a second, and misses little"),
 }
 
 

@@ -26,7 +26,7 @@ def log_element(point: Viewpoint, items: str, first: int) -> Markup:
     return Markup(
         f'<section id="log" class="log" aria-labelledby="log-title">'
         f'<h2 id="log-title">{escape(title)}</h2>'
-        f'<div class="scroll" tabindex="0" role="region" aria-labelledby="log-title">{earlier}'
+        f'<div class="scroll" tabindex="0" role="group" aria-labelledby="log-title">{earlier}'
         f'<ol id="log-lines">{items}</ol></div></section>'
     )
 
@@ -93,7 +93,7 @@ def since_element(point: Viewpoint, lines: Sequence[Line]) -> Markup:
     items = Markup("").join(Markup("<li>{}</li>").format(line.text) for line in shown)
     return Markup(
         '<section id="since" class="since-you" data-to="{to}" aria-labelledby="since-title">'
-        '<h2 id="since-title">{title}</h2><ol>{before}{items}</ol><p class="row">'
+        '<h2 id="since-title">{title}</h2><ol tabindex="0">{before}{items}</ol><p class="row">'
         '<a class="option" href="{path}/replay?at={at}&amp;as={seat}&amp;play=1">{play}</a> '
         '<button type="button" class="quiet" data-do="dismiss" data-what="since">{close}</button>'
         "</p></section>"

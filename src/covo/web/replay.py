@@ -253,7 +253,7 @@ def _log(point: Viewpoint, lines: Sequence[Line], at: int) -> Node:
     seat = f"&as={point.sight.viewer}" if point.holds else ""
     return section("#log.log", aria_labelledby="log-title")[
         h2("#log-title")[say("Log")],
-        div(".scroll", tabindex="0", role="region", aria_labelledby="log-title")[
+        div(".scroll", tabindex="0", role="group", aria_labelledby="log-title")[
             ol("#log-lines")[
                 (
                     li(data_length=line.length, class_="now" if line.length == at else None)[

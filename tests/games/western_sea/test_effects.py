@@ -75,7 +75,8 @@ def _is_rows(mark: Any) -> bool:
 
 
 def _rows(mark: Any) -> list[dict[str, Any]]:
-    names = mark.args[0].replace(" ", "").split(",")
+    told = mark.args[0]
+    names = [name.strip() for name in told.split(",")] if isinstance(told, str) else list(told)
     rows = [value if len(names) > 1 else (value,) for value in mark.args[1]]
     return [dict(zip(names, row, strict=True)) for row in rows]
 

@@ -64,6 +64,7 @@ SEA_ALONE = {"players": "1", "enclosures": "on", "advisors": "on", "fish_and_shi
 GAMES: dict[str, Golden] = {
     "two_colours": Golden({"players": "2"} | LONG, 2, Ending.COLOURS, RECRUITER),
     "two_vp": Golden({"players": "2"} | LONG, 1, Ending.VP, TRADER),
+    "two_houses": Golden({"players": "2"} | LONG, 2, Ending.HOUSES, BUILDER, gathers=True),
     "two_stack": Golden({"players": "2"} | LONG, 1, Ending.STACK, SETTLER),
     "two_rounds": Golden({"players": "2", "round_cap": "12"}, 1, Ending.ROUNDS),
     "three_emissaries": Golden(

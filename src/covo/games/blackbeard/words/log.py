@@ -111,16 +111,11 @@ def damage(scene: Scene) -> Lines:
             continue
         speed = int(now.speed_hits[d] - was.speed_hits[d])
         combat = int(now.combat_hits[d] - was.combat_hits[d])
-        if max(speed, combat) > 0:
-            lines.append(
-                scene.say(
-                    "{name}'s ship is hit: Speed -{speed}, Combat -{combat}.",
-                    name=name,
-                    speed=max(0, speed),
-                    combat=max(0, combat),
-                )
-            )
-        elif min(speed, combat) < 0:
+        if speed > 0:
+            lines.append(scene.say("{name}'s ship is hit: Speed -{n}.", name=name, n=speed))
+        if combat > 0:
+            lines.append(scene.say("{name}'s ship is hit: Combat -{n}.", name=name, n=combat))
+        if max(speed, combat) <= 0 and min(speed, combat) < 0:
             lines.append(scene.say("{name}'s ship is repaired.", name=name))
     return lines
 

@@ -12,7 +12,7 @@ from covo.games.blackbeard.words.names import place as place_name
 from covo.games.blackbeard.words.names import voice_of
 
 from ...speech import voice_of as page_voice
-from .listing import number_of
+from .kinds import number_of
 from .places import OFF
 
 ASKS_AREA = (Decision.DEPLOY_AREA, Decision.STATION)

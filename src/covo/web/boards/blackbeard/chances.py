@@ -31,7 +31,7 @@ from covo.games.blackbeard.pirates import display_of_pirate
 from covo.games.blackbeard.ships import fleet_speed
 from covo.games.blackbeard.state import State, display_of
 
-from .listing import OF_SHIP, arguments_of, kind_of
+from .kinds import OF_SHIP, arguments_of, kind_of
 from .odds import at_least, beats, below
 
 OWN = OF_SHIP | {Kind.BANK, Kind.RANSOM, Kind.HAVEN, Kind.CURE}

@@ -24,8 +24,9 @@ from covo.games.blackbeard.state import State, display_of
 from covo.games.blackbeard.words.names import captain, kc_name, voice_of
 
 from ...speech import voice_of as page_voice
+from .kinds import arguments_of, kind_of
 from .layout import ACROSS, ROADS, STATIONS, VIEW_BOX, Point, at, berth, merchant_at
-from .listing import arguments_of, kind_of, words
+from .listing import words
 from .pieces import berths_of
 from .places import OFF
 from .seeing import plain

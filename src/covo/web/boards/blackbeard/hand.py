@@ -18,7 +18,8 @@ from ...options import FORM
 from ...speech import voice_of as page_voice
 from .cards import face_of
 from .displays import pirate_card
-from .listing import actions_words, arguments_of, kind_of
+from .kinds import arguments_of, kind_of
+from .listing import actions_words
 
 MOST_KEPT = 4096
 """Hands that are remembered as they were drawn."""

@@ -6,7 +6,7 @@ from functools import cache
 
 from covo.engine.pending import top
 from covo.games.blackbeard.components import ACTIONS, BY_INITIATIVE, EVENT_OF
-from covo.games.blackbeard.decisions import ARGUMENT, KIND_OF, NUMBERING, Decision, Kind
+from covo.games.blackbeard.decisions import Decision, Kind
 from covo.games.blackbeard.state import State
 from covo.games.blackbeard.words import WORDS
 from covo.games.blackbeard.words.names import (
@@ -23,6 +23,9 @@ from covo.language.catalogue import sentence
 
 from ...options import ARROW
 from ...speech import voice_of as page_voice
+from .chances import asked_of, chance_of
+from .kinds import OF_SHIP, arguments_of, kind_of
+from .odds import percent
 
 GROUPS: dict[str, tuple[Kind, ...]] = {
     sentence("Loot"): (Kind.LOOT,),
@@ -64,19 +67,6 @@ GROUPS: dict[str, tuple[Kind, ...]] = {
 """The options by groups; what ends something comes last, where no finger slips on it."""
 ORDER = {kind: (i + 1, head) for i, (head, kinds) in enumerate(GROUPS.items()) for kind in kinds}
 COUNTED = frozenset((Kind.PAY, Kind.MEND))
-OF_SHIP = frozenset(
-    (
-        Kind.LOOT,
-        Kind.CONVERT,
-        Kind.CALL,
-        Kind.REPAIR,
-        Kind.REMOVE_DR,
-        Kind.SACK,
-        Kind.ALLY,
-        Kind.DISSOLVE,
-    )
-)
-"""Kinds that name the pirate and nothing else."""
 SAFE = frozenset(
     (
         Kind.INITIATIVE,
@@ -103,16 +93,6 @@ ENLISTING = (Decision.SETUP_PIRATE, Decision.DEPLOY_AREA, Decision.NEW_DEPLOY)
 
 
 @cache
-def kind_of(option: int) -> Kind:
-    """What sort of option it is."""
-    return Kind(int(KIND_OF[option]))
-
-
-def arguments_of(option: int) -> tuple[int, int]:
-    return int(ARGUMENT[option, 0]), int(ARGUMENT[option, 1])
-
-
-@cache
 def group(option: int, language: str) -> tuple[int, str]:
     """The heading of an option; small questions have no need of one."""
     number, head = ORDER.get(kind_of(option), (0, ""))
@@ -131,8 +111,16 @@ def label(seen: State, option: int, language: str) -> str:
         return own_captain(voice, seen, a)
     target = _target(kind, b, language)
     if target:
-        return ARROW.join((own_captain(voice, seen, a), target))
+        return ARROW.join((own_captain(voice, seen, a), target + odds_words(seen, option)))
     return _short(option, language) or WORDS.option(seen, option, language)
+
+
+def odds_words(seen: State, option: int) -> str:
+    """How likely a deed with dice is, beside its name."""
+    if kind_of(option) not in (Kind.SEARCH, Kind.ATTACK, Kind.GRAB):
+        return ""
+    chance = chance_of(asked_of(seen, option))
+    return "" if chance is None else f" · {percent(chance)}"
 
 
 def _target(kind: Kind, b: int, language: str) -> str:
@@ -188,11 +176,3 @@ def is_safe(seen: State, option: int) -> bool:
     if kind in (Kind.PICK, Kind.AREA):
         return seen.depth > 0 and top(seen) in ENLISTING
     return kind in SAFE
-
-
-def number_of(kind: Kind, *arguments: int) -> int | None:
-    """The option of this kind, if the numbering knows it."""
-    try:
-        return int(NUMBERING.number(kind, *arguments))
-    except ValueError:
-        return None

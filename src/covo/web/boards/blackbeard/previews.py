@@ -9,8 +9,8 @@ from covo.games.blackbeard.state import State, owner
 
 from .chances import asked_of, chance_of
 from .controls import Spot, spot_of
+from .kinds import kind_of
 from .layout import Point, at, number
-from .listing import kind_of
 from .odds import percent
 from .pieces import berths_of
 from .seeing import plain

@@ -84,7 +84,7 @@ def _steps(contest: Contest, language: str) -> str:
     rows = "".join(
         f'<li class="{look}">{escape(page.say(step))}</li>'
         for i, step in enumerate(STEPS)
-        for look in ["now" if i == now else "done" if i < now else "next"]
+        for look in ["here" if i == now else "done" if i < now else "next"]
     )
     return f'<ol class="loot-steps">{rows}</ol>'
 

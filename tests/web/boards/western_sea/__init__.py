@@ -1,0 +1,1 @@
+"""The board of Western Sea: its markup, and what it means."""

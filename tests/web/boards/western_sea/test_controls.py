@@ -1,0 +1,215 @@
+"""What one can do on the board and in the list."""
+
+from collections import Counter
+
+import pytest
+
+from covo.engine.pending import push
+from covo.engine.record import copy
+from covo.games.western_sea import GAME
+from covo.games.western_sea.components import HEX
+from covo.games.western_sea.decisions import Decision, Kind
+from covo.games.western_sea.grid import CELL
+from covo.games.western_sea.positions import position
+from covo.games.western_sea.words import WORDS
+from covo.games.western_sea.words.commands import option_of
+from covo.web.boards.western_sea.controls import SIGNS, place_of
+from covo.web.boards.western_sea.listing import GROUPS, arguments_of, kind_of
+from covo.web.boards.western_sea.ready import ready
+from covo.web.options import options_element
+
+from ..markup import elements, text
+from .moments import ALONE, BOARD, asked, controls, lively, moments
+
+LANGUAGES = ("en", "it")
+ENDING = (Kind.PAY, Kind.PAIR, Kind.CRAFT, Kind.BONUS)
+"""Units that may be the last: what they pay for begins then."""
+
+
+def chosen(s: object, *commands: str) -> None:
+    for command in commands:
+        assert option_of(command) in GAME.listed(s), WORDS.decision(s, "en")
+        GAME.rules.choose(s, option_of(command))
+
+
+@pytest.mark.parametrize("settled", [None, ALONE], ids=["two", "alone"])
+def test_every_option_with_a_place_has_exactly_one_control(settled: dict[str, str] | None) -> None:
+    seen_kinds = set()
+    for s, seat in moments(settled):
+        _, options = asked(s, seat)
+        drawn = Counter(int(e.attributes["data-option"]) for e in controls(s, seat))
+        wanted = [o for o in options if kind_of(o) in SIGNS and place_of(s, o)]
+        assert drawn == Counter(wanted)
+        seen_kinds |= {kind_of(option) for option in wanted}
+    assert {Kind.PLACE, Kind.PLACE_AT, Kind.SAIL_TO} & seen_kinds
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_control_can_be_reached_by_keyboard_and_is_spoken(language: str) -> None:
+    for s, seat in moments():
+        for e in controls(s, seat, language):
+            assert e.attributes["role"] == "button"
+            assert e.attributes["tabindex"] == "0"
+            assert e.attributes["aria-label"]
+
+
+def test_a_step_of_settle_stands_on_its_hex() -> None:
+    s = lively()
+    chosen(s, "act settle", "pay white:settle settle", "done")
+    by_option = {int(e.attributes["data-option"]): e.attributes for e in controls(s)}
+    place = by_option[option_of("place 10")]
+    assert (place["data-target"], place["data-kind"]) == ("10", "place")
+    assert place["aria-label"] == "Place a tent on Golden Prairie (10)"
+    assert by_option[option_of("move 10")]["data-target"] == "10"
+
+
+def test_a_tile_is_laid_on_a_cell() -> None:
+    s = position("1 at 0,0: a1; 2 at 1,0: b1", active={0: "white:explore"})
+    chosen(s, "act explore", "pay white:explore explore", "tile is 10", "pick 10")
+    cells = {e.attributes["data-target"] for e in controls(s)}
+    assert cells == {f"c{CELL[0, 1]}", f"c{CELL[1, -1]}"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("settled", [None, ALONE], ids=["two", "alone"])
+def test_labels_under_one_heading_differ(settled: dict[str, str] | None, language: str) -> None:
+    for s, seat in moments(settled):
+        seen, options = asked(s, seat)
+        labels = Counter(
+            (BOARD.group(option, language), text(BOARD.label(seen, option, language)))
+            for option in options
+        )
+        assert not [label for label, n in labels.items() if n > 1 or not label[1]]
+
+
+def test_every_kind_a_seat_may_choose_has_a_heading() -> None:
+    told = {kind for kinds in GROUPS.values() for kind in kinds}
+    assert told == {kind for kind in Kind if kind < Kind.FIRST_IS}
+
+
+def test_the_cheapest_payment_is_proposed_first_and_can_be_changed() -> None:
+    """Section 15: the die that shows the icon before two pioneers."""
+    s = lively()
+    chosen(s, "act settle")
+    seen, options = asked(s, 0)
+    assert BOARD.suggested(seen, options) == option_of("pay white:settle settle")
+    page = options_element(BOARD, seen, options, "en", seat=0, length=1)
+    buttons = [e.attributes for e in elements(page) if "data-option" in e.attributes]
+    assert buttons[0]["data-option"] == str(option_of("pay white:settle settle"))
+    assert "primary" in buttons[0]["class"]
+    assert Counter(b["data-option"] for b in buttons) == Counter(str(o) for o in options)
+
+
+def test_when_enough_is_paid_and_the_rest_is_dear_no_more_is_proposed() -> None:
+    s = lively()
+    chosen(s, "act settle", "pay white:settle settle")
+    seen, options = asked(s, 0)
+    assert option_of("pair white:pioneer white:pioneer settle") in options
+    assert BOARD.suggested(seen, options) == option_of("done")
+
+
+def test_a_token_is_paid_in_kind_before_gold() -> None:
+    """SET-6.4"""
+    s = lively()
+    chosen(s, "act research", "tech 24")
+    if option_of("pay brown:research research") in GAME.listed(s):
+        chosen(s, "pay brown:research research")
+    seen, options = asked(s, 0)
+    assert {option_of("token wood"), option_of("token gold")} == {*options}
+    assert BOARD.suggested(seen, options) == option_of("token wood")
+
+
+def test_things_on_the_page_carry_the_option_they_mean() -> None:
+    s = lively()
+    seen, options = asked(s, 0)
+    page = BOARD.hand(seen, 0, "en", options)
+    offered = {
+        int(e.attributes["data-option"]) for e in elements(page) if "data-option" in e.attributes
+    }
+    assert option_of("act settle") in offered
+    assert offered <= {*options}
+    chosen(s, "act settle")
+    usable = ready(GAME.listed(s))
+    side = arguments_of(option_of("pay white:settle settle"))[0]
+    assert usable["source", side] == option_of("pay white:settle settle")
+
+
+def test_what_reveals_something_is_marked() -> None:
+    s = position("1 at 0,0: a1; 2 at 1,0: b1", active={0: "white:explore white:explore"})
+    chosen(s, "act explore", "pay white:explore explore")
+    seen, _ = asked(s, 0)
+    assert not BOARD.is_safe(seen, option_of("done"))
+    settled = lively()
+    chosen(settled, "act settle", "pay white:settle settle", "done")
+    seen, _ = asked(settled, 0)
+    assert BOARD.is_safe(seen, option_of("place 10"))
+    assert not BOARD.is_safe(seen, option_of("enclosures"))
+
+
+def test_what_is_called_safe_brings_no_luck_and_no_other_seat() -> None:
+    """5.1: nothing is sealed by it, and the same seat goes on, or its turn is not over."""
+    looked_at = 0
+    for s, seat in (*moments(), *moments(ALONE)):
+        seen, options = asked(s, seat)
+        for option in options[:12]:
+            if BOARD.is_safe(seen, option) and kind_of(option) not in ENDING:
+                after = copy(s)
+                GAME.rules.choose(after, option)
+                looked_at += 1
+                assert after.seals == s.seals, WORDS.option(s, option, "en")
+    assert looked_at > 100
+
+
+def test_a_click_that_leads_nowhere_gets_the_reason() -> None:
+    s = lively()
+    seen, _ = asked(s, 0)
+    assert BOARD.candidates(seen, 0, None, "14") == [
+        option_of("govern 14"),
+        option_of("nomad 14"),
+    ]
+    assert BOARD.candidates(seen, 0, None, "nowhere") == []
+    chosen(s, "act settle", "pay white:settle settle", "done")
+    seen, _ = asked(s, 0)
+    assert BOARD.candidates(seen, 0, None, "S1") == [option_of("place S1"), option_of("move S1")]
+    assert BOARD.apart(seen, "", "S1", "en") == ("", "")
+
+
+def test_where_nothing_could_be_meant_the_hex_is_described() -> None:
+    s = position("1 at 0,0: a1; 2 at 1,0: b1", decision=Decision.MANIP, active={0: "white:pioneer"})
+    seen, _ = asked(s, 0)
+    said, rule = BOARD.apart(seen, "", "1", "en")
+    assert said.startswith("Homestead (1)")
+    assert rule == "§7.2"
+
+
+def test_previews_and_hints_never_fail_and_often_say_something() -> None:
+    said = drawn = count = 0
+    for s, seat in (*moments(), *moments(ALONE)):
+        seen, options = asked(s, seat)
+        for option in options[:15]:
+            count += 1
+            said += bool(BOARD.hint(seen, option, "it"))
+            drawn += bool(BOARD.preview(seen, option, "en"))
+    assert count > 200
+    assert said > count // 4
+    assert drawn > 10
+
+
+def test_a_hint_says_what_a_tent_would_bring() -> None:
+    s = lively()
+    chosen(s, "act settle", "pay white:settle settle", "done")
+    seen, _ = asked(s, 0)
+    assert BOARD.hint(seen, option_of("place 16"), "en") == (
+        "Others lead there; the second gets 1 VP. 4 more tents there make a house."
+    )
+    assert "You lead there alone: 6 VP" in BOARD.hint(seen, option_of("place 10"), "en")
+
+
+def test_a_preview_shows_the_piece_where_it_would_stand() -> None:
+    s = lively()
+    chosen(s, "act settle", "pay white:settle settle", "done")
+    seen, _ = asked(s, 0)
+    assert "ws-tent0" in BOARD.preview(seen, option_of("place 14"), "en")
+    push(s, Decision.MOVE_TO, HEX["10"], 1)
+    seen, _ = asked(s, 0)
+    assert 'class="way"' in BOARD.preview(seen, option_of("to 14"), "en")
