@@ -142,6 +142,17 @@ def test_nobody_has_what_was_not_there(name: str) -> None:
         assert all(names["it"])
 
 
+@pytest.mark.parametrize("name", ["blackbeard", "western_sea"])
+def test_a_table_of_one_is_studied_too(name: str) -> None:
+    game = load(name)
+    short = {"max_player_turns": "8"} if name == "blackbeard" else {"round_cap": "12"}
+    settings = game.settings({"players": "1"} | short, simulation=True)
+    one = study(game, settings, ["random"], 1, SEED, 1, shop=plain_workshop(game))
+    found = findings(one, game, "en")
+    assert len(found.seats()) == 1
+    assert "Seat 1" in portrait(found, "covo study")
+
+
 def test_western_sea_counts_what_the_rules_count() -> None:
     """Technologies, houses and dice against the rules' own functions."""
     from covo.games.western_sea.holdings import dice_owned, houses_built, technologies_of

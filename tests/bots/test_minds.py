@@ -31,10 +31,11 @@ MIXED = [
     [Mind(Manner.ANY), GREEDY],
     [Mind(Manner.FAST), replace(GREEDY, noise=0.1, whim=0.3)],
     [SEARCH, replace(SEARCH, moves=3, curiosity=0.3, breadth=1.0)],
+    [replace(SEARCH, moves=-1), Mind(Manner.FAST)],
 ]
 
 
-@pytest.mark.parametrize("minds", MIXED, ids=("greedy", "noisy", "search"))
+@pytest.mark.parametrize("minds", MIXED, ids=("greedy", "noisy", "search", "blind"))
 def test_plain_and_compiled_bots_play_the_same_games(minds: list[Mind]) -> None:
     def played(shop: Workshop) -> Any:
         two = {"players": "2"}

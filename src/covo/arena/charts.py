@@ -116,15 +116,20 @@ def bars(rows: Sequence[Bars], write: Write) -> Element:
 def columns(labels: Sequence[str], counts: Sequence[float], write: Write, about: str) -> Element:
     """How often each value came: a histogram, with its ends named."""
     most = max([*counts, 0]) or 1
-    return div(".chart", role="img", aria_label=about)[
-        div(".columns")[
-            [
-                div(style=f"height:{100 * count / most:.2f}%", title=f"{label}: {write(count)}")
-                for label, count in zip(labels, counts, strict=True)
-            ]
-        ],
-        div(".axis", aria_hidden="true")[[div[label] for label in _some(labels)]],
+    bars = [
+        div(style=f"height:{100 * count / most:.2f}%", title=f"{label}: {write(count)}")
+        for label, count in zip(labels, counts, strict=True)
     ]
+    return div(".chart", role="img", aria_label=about)[
+        div(style=f"max-width:{WIDEST * len(counts)}rem")[
+            div(".columns")[bars],
+            div(".axis", aria_hidden="true")[[div[label] for label in _some(labels)]],
+        ]
+    ]
+
+
+WIDEST = 5
+"""How wide a column may be: two of them need no whole page."""
 
 
 def _some(labels: Sequence[str]) -> list[str]:

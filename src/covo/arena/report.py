@@ -167,7 +167,8 @@ class _Sketch:
             parts.append(dots(rows, lambda v: percent(voice, v, 0), 1 / len(line_up), SHARES))
         explained = voice.say(
             "The share of games that each seat of a bot has won, by who sat at the table. The "
-            "dashed line is what it would be if all were equally strong."
+            "dashed line is what it would be if all were equally strong; a red mark is surely off "
+            "it."
         )
         return Chapter("pairs", voice.say("Who against whom"), note(explained), parts)
 

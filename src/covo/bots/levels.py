@@ -15,6 +15,9 @@ ABSENT = "learned"
 """A name that is kept for bots with a learned judgement; none is there."""
 
 
+TO_THE_END = -1
+
+
 @dataclass(frozen=True)
 class Level:
     """A bot as one may ask for it."""
@@ -35,8 +38,8 @@ TUNED: Mapping[str, Mapping[str, Mind]] = {}
 """Where a level of one game thinks otherwise than usual."""
 UNKNOWN_GAME: Mapping[str, Mind] = {
     "random": Mind(Manner.ANY),
-    "search": Mind(Manner.SEARCH, simulations=300, moves=100),
-    "master": Mind(Manner.SEARCH, seconds=1.0, moves=100),
+    "search": Mind(Manner.SEARCH, simulations=300, moves=TO_THE_END),
+    "master": Mind(Manner.SEARCH, seconds=1.0, moves=TO_THE_END),
 }
 """Without a heuristic only playing on to the end tells who is ahead."""
 NAMES = tuple(USUAL)

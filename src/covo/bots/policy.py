@@ -15,6 +15,8 @@ FINE = 1 << 30
 """Steps between 0 and 1 where a fraction is drawn."""
 PATIENCE = 60
 """Decisions after which an unfinished move is judged as it stands."""
+LONGEST = 20_000
+"""Decisions after which blind play is given up."""
 START = np.uint64(0x9E3779B97F4A7C15)
 _13, _7, _17 = np.uint64(13), np.uint64(7), np.uint64(17)
 
@@ -127,8 +129,27 @@ def settle(d: Desk, slot: int, r: Generator) -> None:
 
 
 @rule
+def play_blindly(d: Desk, slot: int, r: Generator) -> None:
+    """Play on to the end, any option as likely as the others."""
+    for _ in range(LONGEST):
+        s = d.states[slot]
+        who = actor(d.doors, s)
+        if who == NOBODY:
+            return
+        count = options(d.doors, s, d.listed[1])
+        if count > 1 and who == CHANCE:
+            option = luck(d, slot, count, r)
+        else:
+            option = d.listed[1, draw(r, count)]
+        choose(d.doors, s, option)
+
+
+@rule
 def roll_out(d: Desk, slot: int, moves: int, r: Generator) -> None:
-    """Finish what was begun, then play so many whole moves as one would."""
+    """Finish what was begun, then play so many whole moves as one would; or to the end."""
+    if moves < 0:
+        play_blindly(d, slot, r)
+        return
     settle(d, slot, r)
     for _ in range(moves):
         if actor(d.doors, d.states[slot]) == NOBODY:

@@ -19,7 +19,7 @@ from covo.arena.ledger import Ledger, LedgerFault, begun_with
 from covo.arena.matches import Stage
 from covo.arena.plans import Plan
 from covo.arena.report import report
-from covo.arena.speech import percent_range, points_range
+from covo.arena.speech import number, percent, percent_range, points_range
 from covo.arena.standings import Standings, as_data, standings
 from covo.arena.tournament import Tournament, hold, ledger_of
 from covo.bots import UnknownBot
@@ -31,6 +31,7 @@ from .faults import Fault, Interrupted, UsageFault
 from .simulation import compile_bots, unknown_bot
 
 ALL = "all"
+REPORT, DATA = "report.html", "standings.json"
 
 
 @dataclass(frozen=True)
@@ -75,9 +76,6 @@ def run(about: Subject, wishes: Wishes, as_json: bool) -> None:
         console.print(
             about.voice.say("The report lies in {file}.", file=wishes.out / REPORT), soft_wrap=True
         )
-
-
-REPORT, DATA = "report.html", "standings.json"
 
 
 # What was asked for
@@ -295,9 +293,9 @@ def as_tables(about: Subject, held: Tournament, found: Standings) -> RenderableT
         table.add_row(
             row.name,
             percent_range(voice, row.score),
-            f"{row.even:.1%}",
+            percent(voice, row.even),
             points_range(voice, row.points),
-            f"{row.skill.mu:.1f} ± {row.skill.sigma:.2f}",
+            f"{number(voice, row.skill.mu, 1)} ± {number(voice, row.skill.sigma, 1)}",
         )
     return Group(table, *([test_line(about, held)] if held.test else []))
 

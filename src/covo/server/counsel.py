@@ -54,6 +54,8 @@ class Spot:
     seq: int
     chances: tuple[float, ...]
     """Each seat's chance to win; together 1."""
+    round: int = 1
+    """The round that was being played, from 1."""
 
 
 @dataclass(frozen=True)
@@ -145,12 +147,14 @@ class Counsel(History):
 
     async def _analyse(self, live: Live, into: Analysis) -> None:
         """In a thread, like any bot that thinks."""
-        into.has_failed = True
-        steps = await self._replayed(live, 1, len(live.ledger))
-        game, players = self._plain(live), len(live.chairs)
-        async with self._slots:
-            await in_thread(lambda: look_through(game, players, steps, into))
-        into.has_failed = False
+        try:
+            steps = await self._replayed(live, 1, len(live.ledger))
+            game, players = self._plain(live), len(live.chairs)
+            async with self._slots:
+                await in_thread(lambda: look_through(game, players, steps, into))
+        except BaseException:
+            into.has_failed = True  # who asks again sets it going again
+            raise
 
 
 def counsellor(game: Game) -> Mind:
@@ -211,9 +215,9 @@ def _curve(game: Game, players: int, steps: Sequence[Step]) -> list[Spot]:
         return []
     spots, turn = [Spot(0, _chances(game, players, steps[0].before))], None
     for step in steps:
-        now = int(game.turn(step.after))
+        now, past = int(game.turn(step.after)), int(game.rules.rounds(step.before))
         if now != turn or step is steps[-1]:
-            spots.append(Spot(step.seq, _chances(game, players, step.after)))
+            spots.append(Spot(step.seq, _chances(game, players, step.after), past + 1))
             turn = now
     return spots
 

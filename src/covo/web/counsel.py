@@ -226,7 +226,12 @@ def _turns(point: Viewpoint, curve: Sequence[Spot], lengths: dict[int, int]) -> 
             [
                 li[
                     a(href=f"{point.path}/replay?at={lengths[spot.seq]}")[
-                        say("{name} gains {chance}", name=point.names[seat], chance=percent(gain))
+                        say(
+                            "Round {n}: {name} gains {chance}",
+                            n=spot.round,
+                            name=point.names[seat],
+                            chance=percent(gain),
+                        )
                     ]
                 ]
                 for gain, seat, spot in found

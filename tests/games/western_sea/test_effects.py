@@ -37,7 +37,7 @@ from covo.games.western_sea.components import (
 from covo.games.western_sea.holdings import spend_side
 from covo.games.western_sea.technologies import PRINTED_VP, TECH, TECH_IDS
 
-from . import test_examples, test_modules, test_solo, test_technologies, test_tiles
+from . import test_cards, test_examples, test_modules, test_solo, test_technologies, test_tiles
 
 PACKAGE = "covo.games.western_sea"
 PLAIN_CARD = 55
@@ -83,7 +83,14 @@ def _rows(mark: Any) -> list[dict[str, Any]]:
 
 CASES = [
     case
-    for module in (test_technologies, test_tiles, test_modules, test_examples, test_solo)
+    for module in (
+        test_technologies,
+        test_tiles,
+        test_cards,
+        test_modules,
+        test_examples,
+        test_solo,
+    )
     for case in cases_of(module)
 ]
 

@@ -526,7 +526,7 @@ def test_hire() -> None:
 
 
 def test_embassy_explore() -> None:
-    """EX-33, SET-9.2"""
+    """EX-33, SET-9.2: 122 Surveyor General."""
     s = position(
         "1 at 0,0: b1; 2 at 1,0: a1",
         seat=1,

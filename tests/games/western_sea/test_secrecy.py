@@ -2,16 +2,19 @@
 
 from typing import Any
 
-from covo.engine.chance import seeded
+from covo.engine.chance import draw, seeded
 from covo.engine.game import SOMEBODY, SPECTATOR
-from covo.engine.record import copy
+from covo.engine.record import Seen, copy, fields
 from covo.engine.views import HIDDEN, imagined, view
 from covo.games.western_sea import GAME
 from covo.games.western_sea.cards import FIRST_ENCLOSURE
 from covo.games.western_sea.components import FACE, FIRST_SEA_FACE
 from covo.games.western_sea.decisions import Decision, Kind
+from covo.games.western_sea.invariants import check_invariants
 from covo.games.western_sea.positions import position
 from covo.games.western_sea.state import State
+from covo.games.western_sea.table import MODULES
+from covo.games.western_sea.view import agrees_with_notes, mend
 from covo.games.western_sea.words import WORDS
 
 from .play import RULES, act, do
@@ -123,3 +126,103 @@ def test_notes_hold_after_a_shuffle() -> None:
     assert s.noted[0, 140 - FIRST_ENCLOSURE] == 1
     guess = imagined(GAME, view(GAME, s, 0), 0, seeded(3))
     assert guess.deck[140 - FIRST_ENCLOSURE] == 1
+
+
+def of(*numbers: int) -> list[int]:
+    """The places of Enclosure cards in the tables."""
+    return [number - FIRST_ENCLOSURE for number in numbers]
+
+
+def shuffled() -> State:
+    """Seat 0 has discarded 140 to 143, and the pile has just become the deck.
+
+    Seat 1 has drawn one card since, seat 2 none; both hold two.
+    """
+    known = (131, 132, 133, 134, 135, 136, 137, 138, 139, 140, 141, 142, 143, 144)
+    s = position(
+        "1 at 0,0: a1; 2 at 1,0: b1; 8 at 0,1: c1",
+        players="3",
+        hands={1: [131, 140], 2: [132, 133]},
+        revealed={0: [n for n in known if n not in (131, 132, 133, 140, 141, 142, 143)]},
+        enclosures="on",
+    )
+    s.noted[0, of(140, 141, 142, 143)] = 1
+    s.drawn[1] = 1
+    return s
+
+
+def test_nobody_is_imagined_with_a_card_that_cannot_have_come_to_it() -> None:
+    """§9: what one knows to be in the deck leaves it only for the hands of those who drew."""
+    s, held = shuffled(), set()
+    for number in range(200):
+        guess = imagined(GAME, view(GAME, s, 0), 0, seeded(number))
+        assert guess.hand[1, of(140, 141, 142, 143)].sum() <= 1
+        assert guess.hand[2, of(140, 141, 142, 143)].sum() == 0
+        assert guess.deck.sum() == s.deck_size
+        held.add(tuple(guess.hand[1].nonzero()[0].tolist()))
+    assert len(held) == 12
+
+
+def test_a_deal_that_breaks_the_notes_is_mended() -> None:
+    """§9: cards are exchanged with the deck, or with who may have drawn them."""
+    s = shuffled()
+    s.hand[1], s.hand[2] = 0, 0
+    s.hand[1, of(131, 132)], s.hand[2, of(140, 141)] = 1, 1
+    s.deck[:] = 0
+    s.deck[of(133, 142, 143)] = 1
+    mend(s, 0)
+    assert agrees_with_notes(s, 0)
+    assert (s.hand[1].sum(), s.hand[2].sum(), s.deck.sum()) == (2, 2, 3)
+    assert (s.hand.sum(axis=0) + s.deck)[of(131, 132, 133, 140, 141, 142, 143)].tolist() == [1] * 7
+
+
+def test_who_discarded_how_many_is_not_forgotten() -> None:
+    """§9: discards are logged as counts, so a guess has as many of each seat."""
+    s = position(
+        "1 at 0,0: a1; 2 at 1,0: b1; 8 at 0,1: c1",
+        players="3",
+        hands={0: [131], 1: [132], 2: [133]},
+        discarded={1: [140, 141]},
+        enclosures="on",
+    )
+    for number in range(40):
+        for seat in (0, 2, SPECTATOR):
+            guess = imagined(GAME, view(GAME, s, seat), seat, seeded(number))
+            assert guess.thrown.sum(axis=1).tolist() == [0, 2, 0, 0]
+            assert check_invariants(guess) == []
+
+
+def test_the_treasure_island_is_imagined_with_its_own_odds() -> None:
+    """EX-55: X7 with 1/6, each of the others with 5/36, for who has seen nothing."""
+    seen, many = view(GAME, looked("X6"), 1), 1800
+    counts = [0] * 9
+    for number in range(many):
+        counts[int(imagined(GAME, seen, 1, seeded(number)).sea_tile[0]) - 1] += 1
+    assert abs(counts[6] / many - 1 / 6) < 0.035
+    for count in counts[:6]:
+        assert abs(count / many - 5 / 36) < 0.035
+
+
+def test_what_one_has_seen_oneself_is_not_imagined_elsewhere() -> None:
+    """§9: a tile that a seat has looked at stays where it is, and lies nowhere else."""
+    s = looked("X7")
+    s.sea_tile[1], s.looked[1, 1] = 2, 1
+    for number in range(60):
+        guess = imagined(GAME, view(GAME, s, 0), 0, seeded(number))
+        assert guess.sea_tile[0] == 7
+        assert guess.sea_tile[1] not in (0, 7)
+
+
+def test_what_is_public_is_never_imagined() -> None:
+    """§9: bags, the stack and its Harbour, tokens: all as they are."""
+    s = GAME.new(GAME.settings({"players": "3"} | dict.fromkeys(MODULES, "on")))
+    r = seeded(4)
+    for length in range(260):
+        if length % 20 == 0:
+            for seat in (0, 1, 2):
+                guess = imagined(GAME, view(GAME, s, seat), seat, seeded(length))
+                for name, field in fields(GAME.record).items():
+                    if field.seen_by is Seen.ALL and name not in ("sea_tile", "pending"):
+                        assert (guess[name] == s[name]).all(), name
+        listed = GAME.listed(s)
+        RULES.choose(s, listed[int(draw(r, len(listed)))])

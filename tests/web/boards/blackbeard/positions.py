@@ -69,6 +69,13 @@ def take(s: State, *commands: str) -> State:
     return s
 
 
+def passed(s: State) -> State:
+    """Everybody lets it happen."""
+    while option_of("pass") in GAME.listed(s):
+        take(s, "pass")
+    return s
+
+
 def happened(s: State, command: str, viewer: int) -> Happening:
     """One choice as a viewer sees it; ``s`` goes on."""
     before, option = copy(s), option_of(command)

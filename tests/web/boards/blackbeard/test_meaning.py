@@ -15,14 +15,14 @@ from covo.games.blackbeard.state import Source, State
 from covo.games.blackbeard.words import WORDS
 from covo.games.blackbeard.words.commands import option_of
 from covo.web.boards import board_of
-from covo.web.boards.blackbeard.cards import GISTS
+from covo.web.boards.blackbeard.cards import GISTS, gist
 from covo.web.boards.blackbeard.chances import asked_of, chance_of
 from covo.web.boards.blackbeard.displays import life
 from covo.web.boards.blackbeard.kinds import kind_of
 from covo.web.options import options_element
 
 from ..markup import elements, text
-from .positions import LANGUAGES, NAMES, asked, lively, moments, take
+from .positions import LANGUAGES, NAMES, asked, lively, moments, passed, take
 
 BOARD = board_of("blackbeard")
 MENU = {"actions": None, "hands": {0: ["storm/3", "fair_winds/4", "letter_of_marque/i"]}}
@@ -49,7 +49,7 @@ def test_the_panel_shows_every_option_once() -> None:
 
 
 def test_what_ends_something_comes_last() -> None:
-    seen, options = asked(lively(), 0)
+    _, options = asked(lively(), 0)
     last = max(options, key=lambda option: BOARD.group(option, "en")[0])
     assert kind_of(last) == Kind.FORFEIT
 
@@ -58,9 +58,7 @@ def test_a_bribe_is_a_quantity() -> None:
     """BB-18.41D"""
     where = "A1 teach sloop bath_town, np 12, nw 700"
     s = take(position(where, pro=["bath_town"]), "retire 1 bribe")
-    while GAME.rules.actor(s) != 0:
-        take(s, "pass")
-    _, options = asked(s, 0)
+    _, options = asked(passed(s), 0)
     assert [BOARD.amount(option) for option in options] == [1, 2, 3, 4, 5, 6, 7]
 
 
@@ -68,7 +66,7 @@ def test_a_bribe_is_a_quantity() -> None:
 
 
 def found(die: int) -> bool:
-    s = take(lively(hands={}, kcs={}, warships={}), "search 1 port_royal")
+    s = passed(take(lively(hands={}, kcs={}, warships={}), "search 1 port_royal"))
     s.cunning[0] = 0
     take(s, f"die {die}")
     return bool(s.found[0] == PORT_ROYAL)
@@ -223,8 +221,6 @@ def test_a_card_that_cannot_be_used_now_carries_nothing() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_card_is_told_in_a_sentence(language: str) -> None:
-    from covo.web.boards.blackbeard.cards import gist
-
     told = {gist(event, language) for event in GISTS}
     assert len(told) == len(GISTS) == 23
 

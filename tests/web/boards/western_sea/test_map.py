@@ -31,7 +31,9 @@ def box(s: State) -> list[float]:
 
 
 def test_the_view_follows_the_extent_of_the_map() -> None:
-    small, large = position("1 at 0,0; 2 at 1,0"), position("1 at 0,0; 2 at 9,0; 3 at 0,8")
+    wide = "; ".join(f"{n} at {n - 8},0" for n in range(8, 18))
+    high = "; ".join(f"{n} at 0,{n - 17}" for n in range(18, 24))
+    small, large = position("1 at 0,0; 2 at 1,0"), position(f"{wide}; {high}")
     assert box(large)[2] > box(small)[2]
     assert box(large)[3] > box(small)[3]
 

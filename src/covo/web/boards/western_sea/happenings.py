@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from covo.games.western_sea.components import HEXES, TILE_COUNT
+from covo.games.western_sea.components import HEXES, LAND
 from covo.games.western_sea.decisions import NUMBERING, Decision, Kind
 from covo.games.western_sea.grid import NOWHERE
-from covo.games.western_sea.state import Ending, State, TilePlace, is_bot
+from covo.games.western_sea.state import Ending, State, is_bot
 from covo.games.western_sea.technologies import TECHS
 from covo.games.western_sea.words import WORDS
 from covo.games.western_sea.words.names import hex_name, seat_name, side_name, tile_name, voice_of
@@ -73,9 +73,9 @@ def _rolled(
 
 def _tile(before: State, after: State, language: str) -> Markup:
     """A tile that came to lie on the map, or the bay that opened."""
-    old, new = before.tile_at.tolist(), after.tile_at.tolist()
-    for tile in range(TILE_COUNT - 1):
-        if new[tile] == TilePlace.MAP != old[tile]:
+    old, new = before.cell.tolist(), after.cell.tolist()
+    for tile in range(LAND):
+        if new[tile] != NOWHERE == old[tile]:
             name = tile_name(voice_of(language), tile)
             drawn = Markup(
                 '<svg class="portrait ws-map" viewBox="-46 -52 92 104" aria-hidden="true">{}</svg>'

@@ -1,0 +1,109 @@
+"""Cards one can read, dice one can tell apart, and what is affordable."""
+
+import re
+
+import pytest
+
+from covo.engine.views import view
+from covo.games.western_sea import GAME
+from covo.games.western_sea.cards import ADVISOR_CARDS, EMISSARY_CARDS
+from covo.games.western_sea.components import COLOURS, SIDE_ROWS, SIDES, TILES, Die
+from covo.games.western_sea.decisions import Study
+from covo.games.western_sea.refusals import Refusal
+from covo.games.western_sea.researching import refuse_tech
+from covo.games.western_sea.technologies import CARDS, TECH, TECHS
+from covo.web.boards.western_sea import dice, texts
+from covo.web.boards.western_sea.cards import enclosure_card, tech_card
+from covo.web.boards.western_sea.drawings import ICONS, KINDS
+from covo.web.boards.western_sea.symbols import symbols
+
+from ..markup import elements, text
+from .moments import BOARD, NAMES, lively, moments
+
+
+def test_cards_say_what_the_data_files_say() -> None:
+    assert {card["id"]: card["text"] for card in CARDS} == texts.TECHNOLOGIES
+    assert {tile["id"]: tile["text"] for tile in TILES["tile"]} == texts.TILES
+    assert {card["id"]: card["embassy_text"] for card in EMISSARY_CARDS} == texts.EMISSARIES
+    assert {card["id"]: card["text"] for card in ADVISOR_CARDS} == texts.ADVISORS
+
+
+def test_a_technology_says_its_name_cost_effect_and_rule() -> None:
+    """7.3: Masonry costs two icons, wood and iron, and presence on mountains."""
+    card = str(tech_card(TECH[20], 0b10, "", None, "en"))
+    said = text(card)
+    assert "Masonry" in said
+    assert "You may Govern with a lead of 2 tents, and return only 2 tents." in said
+    assert 'aria-label="Costs 2 research, 1 wood, 1 iron; be present on mountain."' in card
+    assert 'data-rule="§7.3"' in card
+    assert "ws-shield1" in card
+
+
+@pytest.mark.parametrize("tech", range(TECHS))
+def test_every_technology_can_be_read_in_both_languages(tech: int) -> None:
+    english, italian = (text(tech_card(tech, 0, "", None, each)) for each in ("en", "it"))
+    assert CARDS[tech]["name"] in english
+    assert CARDS[tech]["name_it"] in italian
+    assert CARDS[tech]["text"] not in italian
+
+
+def test_a_card_that_can_be_chosen_is_a_button_that_holds_no_other() -> None:
+    card = elements(enclosure_card(0, "", 77, "en"))
+    (button,) = [e for e in card if e.attributes.get("role") == "button"]
+    assert button.attributes["data-option"] == "77"
+    assert button.attributes["aria-label"].startswith("Twin Farms. In a triangle: plains, plains")
+    markup = str(enclosure_card(0, "", 77, "en"))
+    assert markup.index("</div>") < markup.index("<a ")
+
+
+def marked(s: object, seat: int) -> dict[str, bool]:
+    """Technologies in the market, and whether they are shown as affordable."""
+    page = str(BOARD.hand(view(GAME, s, seat), seat, "en", ()))
+    market = page.partition('class="ws-deck market"')[2].partition("</section>")[0]
+    cards = re.findall(r'class="ws-card tech [\w-]+ (\w+) \w+".*?class="nr">(\d+)<', market)
+    return {number: css == "affordable" for css, number in cards}
+
+
+def test_affordable_means_that_research_would_not_be_refused() -> None:
+    """SET-6.4"""
+    found = set()
+    for s, seat in (*moments(), (lively(), 0)):
+        for number, is_marked in marked(s, seat).items():
+            refused = refuse_tech(s, seat, TECH[int(number)], Study.ACTION, 0)
+            assert is_marked == (refused == Refusal.NONE)
+            found.add(is_marked)
+    assert found == {True, False}
+
+
+def test_own_technologies_lie_apart_from_those_to_be_had() -> None:
+    assert "12" not in marked(lively(), 0)
+    page = str(BOARD.hand(view(GAME, lively(), 0), 0, "en", ()))
+    assert "Mapping" in page.partition('class="ws-deck own"')[2]
+
+
+def test_dice_can_be_told_apart_without_colour() -> None:
+    """Every colour but white has a sign of its own in the corner; no two faces look alike."""
+    signs = [KINDS[Die(colour).name.lower()] for colour in range(COLOURS)]
+    assert len({*signs}) == COLOURS
+    drawn = [dice.face_svg(side) for side in range(SIDES)]
+    assert len({*drawn}) == SIDES
+    for side in range(SIDES):
+        colour = Die(SIDE_ROWS[side][0])
+        assert (f"wk-{colour.name.lower()}" in drawn[side]) == (colour != Die.WHITE)
+
+
+def test_every_sign_that_is_used_is_drawn() -> None:
+    known = {e.attributes.get("id") for e in elements(symbols())}
+    used = set()
+    for s, seat in moments():
+        seen, options = view(GAME, s, seat), GAME.listed(s)
+        for part in (
+            BOARD.pieces(seen, "en"),
+            BOARD.controls(seen, options, "en"),
+            BOARD.hand(seen, seat, "en", options),
+            BOARD.standing(seen, NAMES, seat, "en"),
+            *(BOARD.label(seen, option, "en") for option in options),
+        ):
+            used |= {*re.findall(r'href="#([\w-]+)"', str(part))}
+    assert used <= known
+    assert len(ICONS) < len(known)
