@@ -56,6 +56,7 @@ screenshots: $(STAMP) browser ## draw the pictures of docs/images anew
 
 golden: $(STAMP) ## write the golden files anew (a changed count is a changed rule)
 	@$(PYTHON) -m tests.regenerate
+	@$(PYTHON) -m tests.games.western_sea.regenerate
 
 $(STAMP): pyproject.toml $(WANTED)
 	@command -v $(PYTHON3) >/dev/null || { echo "Covo needs Python 3.11 or later: no $(PYTHON3) was found."; exit 1; }

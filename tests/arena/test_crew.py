@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from threading import Event
-from typing import Any, cast
 
 import pytest
 
@@ -32,14 +31,14 @@ def batches(count: int) -> Iterator[Batch]:
 
 def test_every_batch_is_played_once() -> None:
     stage = Fake()
-    with threads(cast(Any, stage), 3) as crew:
+    with threads(stage.play, 3) as crew:
         numbers = [result.number for found in crew(batches(13)) for result in found]
     assert sorted(numbers) == list(range(13))
     assert sorted(stage.begun) == list(batches(13))
 
 
 def test_what_goes_wrong_in_a_thread_is_told() -> None:
-    with threads(cast(Any, Fake()), 2) as crew, pytest.raises(ZeroDivisionError, match="thirteen"):
+    with threads(Fake().play, 2) as crew, pytest.raises(ZeroDivisionError, match="thirteen"):
         list(crew(batches(20)))
 
 
@@ -53,7 +52,7 @@ def test_nobody_waits_for_a_game_that_takes_too_long() -> None:
         yield 2, 3
         raise KeyboardInterrupt
 
-    with pytest.raises(KeyboardInterrupt), threads(cast(Any, stage), 1) as crew:
+    with pytest.raises(KeyboardInterrupt), threads(stage.play, 1) as crew:
         for _ in crew(stopped()):
             pass
     assert len(stage.begun) <= 3
@@ -68,7 +67,7 @@ def test_few_batches_are_begun_ahead() -> None:
             drawn.append(batch)
             yield batch
 
-    with threads(cast(Any, stage), 2) as crew:
+    with threads(stage.play, 2) as crew:
         running = crew(counted())
         next(running)
         assert len(drawn) <= 4

@@ -18,7 +18,7 @@ from .harbours import plan
 
 def held(wanted: Plan, workers: int = 1, folder: Path | None = None) -> Tournament:
     stage = Stage(wanted, GAME)
-    with threads(stage, workers) as crew:
+    with threads(stage.play, workers) as crew:
         return hold(stage, ledger_of(wanted, folder, resume=True), crew)
 
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from random import Random
 
 from covo.engine.chance import CHANCE, Seeded
 from covo.engine.game import NOBODY
 from covo.engine.journal import Journal
+from covo.engine.pending import top
+from covo.engine.record import copy
 from covo.games.blackbeard import GAME
-from covo.games.blackbeard.decisions import NUMBERING, Kind
+from covo.games.blackbeard.decisions import NUMBERING, Decision, Kind, Roll
 from covo.games.blackbeard.state import State
+from covo.games.blackbeard.words.commands import command
 from covo.testing.walks import journal_of
 
 SEATS = ("Anne", "Bartholomew", "Mary", "Jack", "Grace")
@@ -77,11 +81,106 @@ def liveliness(s: State) -> int:
 
 
 def liveliest(seeds: range, players: int, turns: int = TURNS) -> Journal:
-    """The best of some games, written down."""
+    """The best of some games up to a moment in which the first seat has actions to spend."""
     best: list[int] = []
     most = -1
     for seed in seeds:
-        moments = list(career(seed, players, turns))
-        if (found := liveliness(moments[-1][0])) > most:
-            best, most = [option for _, option in moments[:-1]], found
+        taken: list[int] = []
+        for s, option in career(seed, players, turns):
+            if is_acting(s) and liveliness(s) > most:
+                best, most = [*taken], liveliness(s)
+            taken.append(option)
     return journal_of(GAME, GAME.settings(settings_of(players)), best, SEATS[:players])
+
+
+def is_acting(s: State) -> bool:
+    """The first seat asks itself what to do next."""
+    return int(GAME.rules.actor(s)) == 0 and top(s) == Decision.ACTION_MENU
+
+
+# A game whose luck is written by a director
+
+
+LUCK = (
+    r"^pirate (roberts|morgan|davis|every)$",
+    r"^drawn (alerted_garrison|double_cross)/",
+    r"^drawn (articles_of_agreement|careening|false_colours)/",
+    r"^locator (havana|port_royal|santo_domingo|san_juan|st_johns|fort_royal|bridgetown)$",
+    r"^merchant m2\d$",
+    r"^commissioner k5$",
+)
+"""What the director wants luck to bring, the dearest first."""
+WISHES = (
+    r"^pick roberts$",
+    r"^area caribbean$",
+    r"^ship brigantine$",
+    r"^ship schooner$",
+    r"^enough$",
+    r"^play .*/[45]$",
+    r"^play ",
+    r"^initiative ",
+    r"^loot ",
+    r"^take$",
+    r"^dump ",
+    r"^search ",
+    r"^hold$",
+    r"^no revels$",
+    r"^keep$",
+    r"^end$",
+    r"^forfeit$",
+)
+"""What the seat does."""
+OF_HUNTERS = (Roll.FIND, Roll.INTERCEPT, Roll.BATTLE, Roll.KC_BATTLE, Roll.OUST)
+UNWANTED = (
+    Roll.DEPLOY,
+    Roll.INFORMED_DEPLOY,
+    Roll.STORM,
+    Roll.RESIST,
+    Roll.CONSPIRACY,
+    Roll.MUTINY,
+)
+MOST = 1500
+"""Choices after which the director gives up."""
+
+
+def _die(s: State) -> int:
+    """High for the pirate, low for whoever hunts him, and low where a low die is wanted."""
+    roll, side = int(s.pending[s.depth - 2, 1]), int(s.pending[s.depth - 1, 1])
+    low = roll in UNWANTED or (roll in OF_HUNTERS and side == 0)
+    return 1 if low else 6
+
+
+def directed(s: State, options: list[int]) -> int:
+    """The option that the director wants."""
+    commands = {command(option): option for option in options}
+    if "die 1" in commands:
+        return commands[f"die {_die(s)}"]
+    for wish in (*LUCK, *WISHES):
+        for said, option in commands.items():
+            if re.match(wish, said):
+                return option
+    return options[-1]
+
+
+def is_hunted(s: State) -> bool:
+    """A merchant is found, another may be searched for, and the Crown will intercept that."""
+    options = GAME.listed(s)
+    kinds = {Kind(NUMBERING.unpack(option)[0]): option for option in options}
+    if Kind.LOOT not in kinds or Kind.SEARCH not in kinds or s.actions < 3:
+        return False
+    after = copy(s)
+    GAME.rules.choose(after, kinds[Kind.SEARCH])
+    return GAME.listed(after) == [NUMBERING.number(Kind.KC_INTERCEPT)]
+
+
+def hunted() -> Journal:
+    """A solo game up to the moment when a pirate with a merchant in sight is hunted."""
+    settings = GAME.settings({"players": "1", "crown_level": "1"})
+    s = GAME.new(settings)
+    taken: list[int] = []
+    while not is_hunted(s):
+        assert len(taken) < MOST, "the director's game has led nowhere"
+        assert GAME.rules.actor(s) != NOBODY, "the director's game is over"
+        taken.append(directed(s, GAME.listed(s)))
+        GAME.rules.choose(s, taken[-1])
+    return journal_of(GAME, settings, taken, SEATS[:1])

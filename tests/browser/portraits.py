@@ -17,14 +17,19 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from covo.engine.journal import to_text
 
 from ..servers import serving
+from .careers import liveliest as careers
 from .conftest import SWIFT, TOUCH, WIDE, launched, newcomer
 from .moves import LONG, is_asked, open_table, until
+from .settlings import liveliest as settled
 from .voyages import liveliest
 
 QUALITY = 80
 ROUND = 6
 """The round of the lively game in which the pictures are taken."""
 SEEDS = range(16)
+CAREERS = range(6)
+SETTLERS = range(5)
+"""Games of Western Sea to choose from: one takes some seconds."""
 
 
 @dataclass(frozen=True)
@@ -41,6 +46,12 @@ class Studio:
     replay: str
     fight: int
     """The moment of the replay in which something is fought out."""
+    western: str
+    """The path of her table of Western Sea."""
+    pirates: str
+    """The path of her table of Blackbeard."""
+    career: str
+    """What led there, to look back at."""
 
     @contextmanager
     def sitting(self, *, phone: bool, language: str, dark: bool) -> Iterator[Page]:
@@ -101,23 +112,23 @@ def moment_of(page: Page, words: str) -> int:
     return int(line.get_attribute("data-length") or 0)
 
 
-def go_on(page: Page, path: str, at: int) -> str:
-    """Grace plays Azure from that moment on; the path of her table."""
+def go_on(page: Page, path: str, at: int, asked: str = "points left") -> str:
+    """Grace plays the first seat from that moment until she is asked this; her table's path."""
     page.goto(f"{path}/replay?at={at}")
     page.locator("#fork-seat").select_option("0")
     page.locator("#fork button").click()
     page.wait_for_url(re.compile(r"/tables/[^/]+$"))
-    until(page, "points left")
+    until(page, asked)
     return re.sub(r"^https?://[^/]+", "", page.url)
 
 
-def fought(page: Page, path: str, after: int) -> int:
-    """The first moment from there on at which a fight is drawn."""
+def fought(page: Page, path: str, after: int, sign: str = "fight") -> int:
+    """The first moment from there on at which a fight, or something else, is drawn."""
     for at in range(after, after + 200):
         told = json.loads(page.request.get(f"{path}/moments/{at}").text())
-        if "fight" in told["happening"]:
+        if sign in told["happening"]:
             return at
-    raise LookupError("nobody fights in this game")
+    raise LookupError(f"there is no {sign} in this game")
 
 
 @contextmanager
@@ -137,9 +148,15 @@ def studio(chromium: Browser, url: str, folder: Path) -> Iterator[Studio]:
     at = moment_of(page, f"Round {ROUND}: Azure's turn")
     fight = fought(page, path, at // 2)
     table = go_on(page, path, at)
+    land = bring(page, to_text(settled(SETTLERS)))
+    last = int(page.locator("#at").get_attribute("max") or 0)
+    western = go_on(page, land, last, "which action")
+    career = bring(page, to_text(careers(CAREERS, 3)))
+    last = int(page.locator("#at").get_attribute("max") or 0)
+    pirates = go_on(page, career, last, "What next")
     page.close()
     grace = context.storage_state()
-    yield Studio(chromium, url, folder, grace, table, path, fight)
+    yield Studio(chromium, url, folder, grace, table, path, fight, western, pirates, career)
     for each in (*others, context):
         each.close()
 
@@ -173,6 +190,35 @@ def choosing(page: Page, about: Studio) -> None:
     counts = [int((re.findall(r"\d+", label) or ["0"])[-1]) for label in labels]
     sources.nth(counts.index(max(counts))).dispatch_event("click")
     page.wait_for_selector("#controls a.on[data-option]")
+
+
+def western_sea(page: Page, about: Studio) -> None:
+    page.goto(about.western)
+    is_asked(page, LONG)
+
+
+def pirates(page: Page, about: Studio) -> None:
+    page.goto(about.pirates)
+    is_asked(page, LONG)
+
+
+def sailing(page: Page, about: Studio) -> None:
+    """A pirate is selected, and all he may do stands around him."""
+    pirates(page, about)
+    page.locator("#controls a.source").first.dispatch_event("click")
+    page.wait_for_selector("#controls a.on[data-option]")
+
+
+def displays(page: Page, about: Studio) -> None:
+    pirates(page, about)
+    page.locator("article.pirate").first.scroll_into_view_if_needed()
+
+
+def dice(page: Page, about: Studio) -> None:
+    at = fought(page, about.career, 60, "verdict")
+    page.goto(f"{about.career}/replay?at={at - 1}")
+    page.locator("[data-do=forward]").click()
+    page.wait_for_selector("#happening.shown")
 
 
 def fight(page: Page, about: Studio) -> None:
@@ -209,6 +255,14 @@ PICTURES: tuple[tuple[str, Pose, bool, str, bool], ...] = (
     ("table-phone", table, True, "it", False),
     ("table-phone-dark", choosing, True, "en", True),
     ("fight", fight, False, "en", False),
+    ("western-sea", western_sea, False, "en", False),
+    ("western-sea-dark", western_sea, False, "it", True),
+    ("western-sea-phone", western_sea, True, "it", False),
+    ("blackbeard", sailing, False, "en", False),
+    ("blackbeard-dark", displays, False, "it", True),
+    ("blackbeard-phone", pirates, True, "it", False),
+    ("blackbeard-phone-dark", displays, True, "en", True),
+    ("blackbeard-dice", dice, False, "en", False),
     ("replay", replay, False, "it", False),
     ("replay-phone", replay, True, "en", False),
     ("lesson", lesson, False, "it", False),

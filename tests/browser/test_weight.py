@@ -14,6 +14,8 @@ from .moves import CARDS, is_asked, open_table
 pytestmark = pytest.mark.slow
 KIBIBYTE = 1024
 MOST = 150
+BLACKBEARD = {"game": "blackbeard", "preset": "standard"}
+WESTERN_SEA = {"game": "western_sea", "preset": "everything"}
 PAINT = "() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? -1"
 
 
@@ -40,11 +42,14 @@ def weigh(page: Page, path: str) -> dict[str, float]:
     return weights
 
 
+@pytest.mark.parametrize(
+    "game", [CARDS, BLACKBEARD, WESTERN_SEA], ids=["armada", "blackbeard", "western_sea"]
+)
 def test_a_table_weighs_less_than_150_kib(
-    visit: Visit, record_property: Callable[[str, object], None]
+    visit: Visit, record_property: Callable[[str, object], None], game: dict[str, str]
 ) -> None:
     page = visit()
-    path = open_table(page, "me", "bot", "bot", "bot", game=CARDS)
+    path = open_table(page, "me", "bot", "bot", "bot", game=game)
     is_asked(page)
     weights = weigh(page, path)
     paint = page.evaluate(PAINT)

@@ -91,9 +91,9 @@ class Bars:
     values: tuple[float, ...]
 
 
-def bars(rows: Sequence[Bars], write: Write) -> Element:
-    """Values side by side, from zero."""
-    most = max([value for row in rows for value in row.values] + [0.0]) or 1.0
+def bars(rows: Sequence[Bars], write: Write, whole: float = 0.0) -> Element:
+    """Values side by side, from zero; the longest bar, or ``whole``, is as wide as may be."""
+    most = max([whole] + [value for row in rows for value in row.values]) or 1.0
 
     def track(n: int, value: float) -> Element:
         width = f"width:{max(0.0, 100 * value / most):.2f}%"

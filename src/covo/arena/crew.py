@@ -8,10 +8,11 @@ from contextlib import contextmanager
 from queue import SimpleQueue
 from socket import create_connection
 from threading import Thread
-from typing import Any
+from typing import Any, TypeVar
 
 from .matches import Result, Stage
 
+T = TypeVar("T")
 Batch = tuple[int, int]
 """Games from the first number up to, but not including, the second."""
 Crew = Callable[[Iterator[Batch]], Iterator[list[Result]]]
@@ -36,29 +37,31 @@ class NoRay(Exception):
 
 
 @contextmanager
-def threads(stage: Stage, workers: int | None = None) -> Iterator[Crew]:
+def threads(
+    play: Callable[[int, int], T], workers: int | None = None
+) -> Iterator[Callable[[Iterator[Batch]], Iterator[T]]]:
     """A crew on this machine; compiled games release the lock that threads share.
 
     They are daemons: whoever stops a run does not wait for a game that takes an hour.
     """
     hands = max(1, workers or os.cpu_count() or 1)
     wanted: SimpleQueue[Batch | None] = SimpleQueue()
-    done: SimpleQueue[list[Result] | BaseException] = SimpleQueue()
+    done: SimpleQueue[tuple[T] | BaseException] = SimpleQueue()
 
     def work() -> None:
         while (batch := wanted.get()) is not None:
             try:
-                done.put(stage.play(*batch))
+                done.put((play(*batch),))
             except BaseException as fault:
                 done.put(fault)
 
-    def finished() -> list[Result]:
+    def finished() -> T:
         found = done.get()
         if isinstance(found, BaseException):
             raise found
-        return found
+        return found[0]
 
-    def crew(batches: Iterator[Batch]) -> Iterator[list[Result]]:
+    def crew(batches: Iterator[Batch]) -> Iterator[T]:
         going = 0
         for batch in batches:
             wanted.put(batch)

@@ -144,7 +144,7 @@ class _Sketch:
         voice = self.voice
         return ul(".keys")[
             li[i(".even"), voice.say("if all were even")],
-            li[i, voice.say("in line with that")],
+            li[i(".round"), voice.say("in line with that")],
             li[i(".away"), voice.say("the range leaves that out")],
         ]
 
@@ -153,7 +153,7 @@ class _Sketch:
         if not rows:
             return []
         drawn = [Bars(name, (part.value,)) for name, part in rows]
-        plot = bars(drawn, lambda value: percent(voice, value))
+        plot = bars(drawn, lambda value: percent(voice, value), 1.0)
         return [Chapter("endings", voice.say("How games ended"), plot)]
 
     def points(self) -> list[Chapter]:

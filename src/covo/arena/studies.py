@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -21,12 +19,15 @@ from covo.engine.compile import compiled
 from covo.engine.game import Game, State
 from covo.engine.machine import cache_folder
 
+from .crew import threads
 from .facts import Facts, facts_of
 from .tallies import Batch, Sums, added, tally
 from .tracing import tracer
 
-BATCH = 128
+MOST_IN_A_BATCH = 128
 """Games counted at a time."""
+BATCHES = 200
+"""A study is cut into about so many pieces at least, so that its bar moves."""
 Report = Callable[[int, int], None]
 
 
@@ -57,19 +58,17 @@ def study(
     shop: Workshop | None = None,
 ) -> Study:
     """Play and count. Bots move on by one seat from game to game, so that seats are compared."""
-    run = _Run(shop or workshop(game), settings, bots, games, seed)
-    start, parts, done = perf_counter(), {}, 0
-    with ThreadPoolExecutor(max(1, workers or os.cpu_count() or 1)) as pool:
-        work = {pool.submit(run.part, first): first for first in range(0, games, BATCH)}
-        try:
-            for part in as_completed(work):
-                parts[work[part]] = part.result()
-                done += min(BATCH, games - work[part])
-                if progress:
-                    progress(done, games)
-        except BaseException:
-            pool.shutdown(cancel_futures=True)
-            raise
+    run = _Run(shop or workshop(game), settings, bots, seed)
+    start, done = perf_counter(), 0
+    parts: dict[int, Sums] = {}
+    size = max(1, min(MOST_IN_A_BATCH, games // BATCHES))
+    cuts = ((first, min(first + size, games)) for first in range(0, games, size))
+    with threads(run.part, workers) as crew:
+        for first, last, sums in crew(cuts):
+            parts[first] = sums
+            done += last - first
+            if progress:
+                progress(done, games)
     sums = added([parts[first] for first in sorted(parts)])
     names = tuple(bots) * (run.seats if len(bots) == 1 else 1)
     return Study(
@@ -93,27 +92,26 @@ class _Run:
         shop: Workshop,
         settings: Mapping[str, str],
         bots: Sequence[str],
-        games: int,
         seed: int,
     ) -> None:
         game = self.game = shop.game
         self.shop, self.settings, self.bots = shop, settings, bots
-        self.games, self.seed = games, seed
+        self.seed = seed
         self.seats = game.players(settings)
         self.count = counter(shop)
         self.start = game.new(settings)
         self.sample: Any = None
 
-    def part(self, first: int) -> Sums:
+    def part(self, first: int, last: int) -> tuple[int, int, Sums]:
         """Play one batch, and count it."""
-        numbers = list(range(first, min(first + BATCH, self.games)))
+        numbers = list(range(first, last))
         played = play_many(
             self.game, self.settings, self.bots, numbers, self.seed,
             rotate=True, journals=True, workers=1, compiled=self.shop,
         )  # fmt: skip
         if first == 0:
             self.sample = played.states[0].copy()
-        return self.count(self.start, played)
+        return first, last, self.count(self.start, played)
 
 
 def counter(shop: Workshop) -> Callable[[State, Played], Sums]:

@@ -14,7 +14,7 @@ from .sequential import Test, Verdict
 from .strength import Seated
 
 MOST_IN_A_BATCH = 64
-BATCHES = 200
+BATCHES = 1000
 """A run is cut into about so many pieces, so that its bar moves."""
 
 Report = Callable[[int, int], None]

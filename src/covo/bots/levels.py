@@ -29,13 +29,18 @@ class Level:
 USUAL: Mapping[str, Mind] = {
     "random": Mind(Manner.ANY),
     "novice": Mind(Manner.GREEDY, looks=1, noise=0.06, whim=0.3),
-    "greedy": Mind(Manner.GREEDY, looks=4),
-    "search": Mind(Manner.SEARCH, simulations=300),
+    "greedy": Mind(Manner.GREEDY, looks=8),
+    "search": Mind(Manner.SEARCH, simulations=400),
     "master": Mind(Manner.SEARCH, seconds=1.0),
 }
 """For a game somebody has written a heuristic for."""
-TUNED: Mapping[str, Mapping[str, Mind]] = {}
-"""Where a level of one game thinks otherwise than usual."""
+TUNED: Mapping[str, Mapping[str, Mind]] = {
+    "armada": {
+        "search": Mind(Manner.SEARCH, simulations=400, moves=6),
+        "master": Mind(Manner.SEARCH, seconds=1.0, moves=6),
+    },
+}
+"""Where a level of one game thinks otherwise than usual: in Armada a turn is some ten moves."""
 UNKNOWN_GAME: Mapping[str, Mind] = {
     "random": Mind(Manner.ANY),
     "search": Mind(Manner.SEARCH, simulations=300, moves=TO_THE_END),

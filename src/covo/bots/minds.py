@@ -28,7 +28,7 @@ class Mind:
     """One way to think. Compiled code reads it as a row of numbers, in this order."""
 
     manner: Manner = Manner.ANY
-    looks: int = 4
+    looks: int = 8
     """Greedy: how many states are imagined for each decision."""
     noise: float = 0.0
     """Greedy: how far a judgement may be off, in chance to win."""
@@ -36,9 +36,9 @@ class Mind:
     """How often it takes what it likes at first sight, without thinking."""
     simulations: int = 200
     """Search: ways tried through the tree for each decision."""
-    curiosity: float = 1.0
+    curiosity: float = 0.7
     """Search: how much it is drawn to what it has tried little."""
-    breadth: float = 2.0
+    breadth: float = 1.0
     """Search: options looked at where it was once; more as ``visits ** growth``."""
     growth: float = 0.5
     moves: int = 0

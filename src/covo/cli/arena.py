@@ -216,7 +216,7 @@ def unwritable(about: Subject, place: Path, fault: OSError) -> str:
 def crew_of(stage: Stage, wishes: Wishes) -> AbstractContextManager[Crew]:
     if wishes.ray is not None:
         return ray_cluster(stage, wishes.ray, wishes.workers)
-    return threads(stage, wishes.workers)
+    return threads(stage.play, wishes.workers)
 
 
 def played(about: Subject, stage: Stage, ledger: Ledger, wishes: Wishes) -> Tournament:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from markupsafe import Markup, escape
 
+from .boards import Automated
 from .viewpoint import Viewpoint
 
 
@@ -32,11 +33,13 @@ def winners(point: Viewpoint) -> str:
 def scores(point: Viewpoint) -> str:
     """The points of every seat, part by part."""
     sight = point.sight
-    seats = range(len(sight.notice.seats))
+    others = point.board.automatons(sight.seen) if isinstance(point.board, Automated) else ()
+    seats = [*range(len(sight.notice.seats)), *others]
     columns = [point.words.score(sight.seen, seat, point.language) for seat in seats]
     if not columns or not columns[0]:
         return ""
-    head = "".join(f'<th scope="col">{escape(name)}</th>' for name in point.names)
+    unheld = [point.words.seat_name(sight.seen, seat, point.language) for seat in others]
+    head = "".join(f'<th scope="col">{escape(name)}</th>' for name in (*point.names, *unheld))
     rows = "".join(
         score_row(columns[0][i][0], [column[i][1] for column in columns])
         for i in range(len(columns[0]))

@@ -13,6 +13,10 @@ def main() -> None:
     """Write every golden file, and say which changed."""
     kept = {FOLDER / f"{name}.json": to_text(journal_of(name)) for name in GAMES}
     kept[FOLDER / "perft.txt"] = counts(plain=True)
+    for file in sorted(FOLDER.glob("*.json")):
+        if file not in kept:
+            print(f"removed  {file.name}")
+            file.unlink()
     for file, content in kept.items():
         before = file.read_text(encoding="utf-8") if file.exists() else None
         if content != before:

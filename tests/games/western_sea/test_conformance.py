@@ -46,6 +46,46 @@ def test_western_sea_conforms(check: Check) -> None:
         check(GAME, NARROW if str(check) in COSTLY else BROAD)
 
 
+EACH_GAME = ("journals_replay", "moves_are_taken_back_exactly")
+"""Checks that replay whole games, however few moments are looked at."""
+ONCE = ("numbers_and_arguments_are_inverses", "set_ups_can_be_played", *COSTLY)
+"""Checks that know no table, or that the interpreter makes below."""
+
+
+def sample_of(tables: list[dict[str, str]]) -> Sample:
+    """A moment or two of one game at each of these tables."""
+    return Sample(
+        seeds=[1],
+        tables=tables,
+        looks=1,
+        dice=DICE,
+        broken=check_invariants,
+        broken_step=check_step,
+    )
+
+
+def tables_for(players: str) -> list[dict[str, str]]:
+    """Every mixture of modules at a table of so many."""
+    return [table for table in TABLES if table["players"] == players]
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize("players", ["1", "2", "3", "4"])
+def test_every_mixture_conforms_in_brief(players: str) -> None:
+    """§4.5: all mixtures of modules, in machine code, at a few moments of a game each."""
+    tables = tables_for(players)
+    brief, whole, twins = (sample_of(some) for some in (tables, tables[::15], tables[-1:]))
+    for check in CHECKS:
+        name = str(check)
+        if name == "twins_agree":
+            check(GAME, twins)
+        elif name in EACH_GAME:
+            check(GAME, whole)
+        elif name not in ONCE and (name != "somebody_wins" or players != "1"):
+            check(GAME, brief)
+
+
 PLAIN = Sample(
     seeds=[3],
     tables=[

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
+from functools import partial
 from itertools import product
 from types import FunctionType, ModuleType
 from typing import Any
@@ -67,7 +68,7 @@ def cases_of(module: ModuleType) -> Iterator[Case]:
         for chosen in product(*rows):
             given = {key: value for row in chosen for key, value in row.items()}
             text = f"{name} {test.__doc__} {list(given.values())}"
-            yield Case(text, lambda test=test, given=given: test(**given))
+            yield Case(text, partial(test, **given))
 
 
 def _is_rows(mark: Any) -> bool:
@@ -190,11 +191,9 @@ def without_face(face: int) -> AbstractContextManager[None]:
 
 @contextmanager
 def _without_treasure() -> Iterator[None]:
-    kept, holdings.X7 = holdings.X7, NO_ICON
-    try:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(holdings, "X7", NO_ICON)
         yield
-    finally:
-        holdings.X7 = kept
 
 
 def without_embassy(card: int) -> AbstractContextManager[None]:

@@ -52,7 +52,7 @@ def test_there_is_a_game_for_every_table() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_game_ends_as_it_is_meant_to(name: str) -> None:
-    """§8.1, §8.6: every end trigger, and the Diceoneer beaten and not."""
+    """§8: every end trigger, and the Diceoneer beaten and not."""
     one, s = GAMES[name], replay(FOLDER / f"{name}.json").state
     assert Ending(int(s.ending)) == one.ending
     if one.won is not None:
@@ -60,7 +60,7 @@ def test_a_game_ends_as_it_is_meant_to(name: str) -> None:
 
 
 def test_every_way_to_end_is_kept() -> None:
-    """§8.1, §8.6: four triggers and the last round; alone, a victory and a defeat."""
+    """§8: four triggers and the last round; alone, a victory and a defeat."""
     assert {one.ending for one in GAMES.values()} == set(Ending) - {Ending.NONE}
     assert {one.won for one in GAMES.values()} == {True, False, None}
 

@@ -44,17 +44,17 @@ ASHORE = 0.4
 """Of the strength of pirates who still need a ship to get there."""
 FOUND_GUARDS, FOUND_GOLD, UNSEEN = 2.0, 1.5, 0.6
 """What exploring brings on average; and what a territory counts before."""
-GUARD, CAUTION, DOUBT = 1.1, 1.8, 1.2
-AIM, TOLL = 0.8, 1.0
-"""What a stack's best aim counts, against what is held; and the price of each guard there."""
+GUARD, CAUTION, DOUBT = 1.1, 1.0, 5.0
+AIM, NEXT_AIM, TOLL = 0.8, 0.5, 0.55
+"""What the best aim counts, and the next, against what is held; the price of each guard there."""
 
-LAND, CITY, FOREIGN, BASE, HEART = 0.9, 2.2, 3.6, 3.4, 5.0
-PIRATE, CARD = 1.0, 1.0
-GOLD_ABROAD, GOLD_AT_HOME, CARGO, HOMEWARD = 2.2, 3.5, 2.5, 0.9
+LAND, CITY, FOREIGN, BASE, HEART = 1.0, 2.0, 3.0, 3.2, 5.0
+PIRATE, CARD = 0.55, 0.8
+GOLD_ABROAD, GOLD_AT_HOME, CARGO, HOMEWARD = 1.9, 2.15, 2.0, 0.12
 """An ingot becomes four pirates, in the end."""
-MOORED, ADRIFT, SHIP, A_MATE = 2.5, 2.8, 3.4, 0.15
-CENTRE_PLAN, CITY_PLAN, DECLARED, DUE = 22.0, 16.0, 14.0, 30.0
-HEAT = 20.0
+MOORED, ADRIFT, SHIP, A_MATE = 2.6, 2.8, 3.1, 0.06
+CENTRE_PLAN, CITY_PLAN, DECLARED, DUE = 16.0, 12.0, 8.0, 18.0
+HEAT = 11.0
 """Points that make one seat e times as likely to win as another."""
 
 Numbers = NDArray[np.float64]
@@ -153,14 +153,20 @@ def holdings(s: State, colour: int) -> float:
     """Pirates, ships and what lies in their holds; a Winning Option on the board."""
     aims = np.zeros((2, TERRITORIES))
     find_aims(s, colour, aims)
-    total = 0.0
+    total, best, second = 0.0, 0.0, 0.0
     at = next_stack(s, colour, -1)
     while at < TERRITORIES:
-        total += PIRATE * s.pirates[at] + AIM * best_aim(aims, at, s.pirates[at])
+        aim = best_aim(aims, at, s.pirates[at])
+        total += PIRATE * s.pirates[at]
+        best, second = max(best, aim), max(second, min(best, aim))
         at = next_stack(s, colour, at)
     for ship in range(SHIPS):
         if s.place[ship] != NOWHERE:
-            total += ship_worth(s, colour, ship, aims)
+            total += ship_worth(s, colour, ship)
+        if s.crew[ship] > 0 and s.captain[ship] == colour:
+            aim = best_aim(aims, s.place[ship], s.crew[ship])
+            best, second = max(best, aim), max(second, min(best, aim))
+    total += AIM * best + NEXT_AIM * second
     if s.laid[colour] > Laid.IN_HAND:
         total += DUE if s.laid[colour] == Laid.DUE else DECLARED
         total += DECLARED if meets_condition(s, colour) else -DECLARED
@@ -168,14 +174,13 @@ def holdings(s: State, colour: int) -> float:
 
 
 @rule
-def ship_worth(s: State, colour: int, ship: int, aims: Numbers) -> float:
+def ship_worth(s: State, colour: int, ship: int) -> float:
     """What a ship is worth to a colour, with crew and cargo."""
     place = s.place[ship]
     if s.crew[ship] > 0:
         if s.captain[ship] != colour:
             return 0.0
         total = SHIP + (PIRATE + A_MATE) * s.crew[ship]
-        total += AIM * best_aim(aims, place, s.crew[ship])
         return total + s.cargo[ship] * (CARGO + HOMEWARD * NEAR_HOME[colour, place])
     if place >= TERRITORIES:
         return ADRIFT + 0.3 * s.cargo[ship] if s.captain[ship] == colour else 0.0
@@ -277,5 +282,4 @@ def safety(s: State, colour: int, territory: int, shadow: Numbers) -> float:
 @rule
 def taking(strength: float, guards: float) -> float:
     """How likely so much strength is to take what so many guard."""
-    x = (strength - GUARD * guards - CAUTION) / DOUBT
-    return 0.5 + 0.5 * x / (1.0 + abs(x))
+    return min(1.0, max(0.0, (strength - GUARD * guards - CAUTION) / DOUBT))

@@ -63,6 +63,7 @@ class Board(Protocol):
 
         Sources (``data-kind="source"``, no ``data-option``) come first; an option with a
         ``data-source`` is shown while that source is selected, one without it always.
+        ``data-follow`` names the source that stays selected once the option is taken.
         """
         ...
 
@@ -121,6 +122,15 @@ class Suggesting(Protocol):
 
     def suggested(self, seen: State, options: Sequence[int]) -> int | None:
         """The option to show first and largest; None where none stands out."""
+        ...
+
+
+@runtime_checkable
+class Automated(Protocol):
+    """A board of a game that may play seats by itself, which nobody at the table holds."""
+
+    def automatons(self, seen: State) -> Sequence[int]:
+        """Those seats."""
         ...
 
 

@@ -15,12 +15,12 @@ from covo.games.western_sea.decisions import ARGUMENT, KIND_OF, Kind
 from covo.games.western_sea.state import Ending, State
 from covo.games.western_sea.table import MODULES
 
-Taste = Mapping[tuple[int, int] | int, int]
+Taste = dict[tuple[int, int] | int, int]
 """How much more often than others a kind of option, or a main action, is chosen."""
 
 USUAL = 10
 """The weight of what a taste does not name."""
-LAZY = {Kind.PASS: 1, Kind.STOP: 1, Kind.DECLINE: 1, Kind.MOVE: 1, Kind.RETIRE_SPENT: 1}
+LAZY: Taste = {Kind.PASS: 1, Kind.STOP: 1, Kind.DECLINE: 1, Kind.MOVE: 1, Kind.RETIRE_SPENT: 1}
 RECRUITER: Taste = {(Kind.ACT, Action.RECRUIT): 400, Kind.TAKE_DIE: 40, **LAZY}
 TRADER: Taste = {
     (Kind.ACT, Action.TRADE): 300,

@@ -15,7 +15,8 @@ from covo.games.blackbeard.words.commands import option_of
 from covo.web.boards import board_of
 from covo.web.boards.blackbeard.places import OFF
 from covo.web.boards.blackbeard.procedures import TITLES, roll_scene
-from covo.web.boards.blackbeard.rolls import Contest, contest_after, rules_total, verdict
+from covo.web.boards.blackbeard.rolls import Contest, contest_after, helped, rules_total
+from covo.web.boards.blackbeard.verdicts import verdict
 
 from ..markup import elements, text
 from .positions import LANGUAGES, Happening, happened, lively, passed, take
@@ -133,6 +134,19 @@ def test_letting_the_dice_stand_shows_them_once_more() -> None:
     """BB-16.1"""
     s = take(passed(take(lively(), "search 1 port_royal")), "die 1")
     assert shown(s, "keep") == "Search Edward Teach +4 Ability 5 ≥ 7 needed Nothing found."
+
+
+def test_the_odds_of_a_new_roll_are_those_of_the_dice() -> None:
+    """BB-16.1, BB-16.3"""
+    s = take(passed(take(lively(), "search 1 port_royal")), "die 1")
+    assert helped(view(GAME, s, 0)) == 4 / 6
+    assert "67 %" in BOARD.label(view(GAME, s, 0), option_of("reroll"), "en")
+    s = take(passed(take(lively(kcs={}, warships={}), "loot 1")), "die 4")
+    assert helped(view(GAME, s, 0)) == 2 / 6
+    s = take(lively(kcs={1: ("k1", "caribbean")}), "search 1 port_royal", "intercept", "die 4")
+    take(s, "die 2")
+    assert helped(view(GAME, s, 0)) == 2 / 6
+    assert helped(view(GAME, lively(), 0)) is None
 
 
 def test_a_card_against_a_pirate_is_shown_with_its_event() -> None:

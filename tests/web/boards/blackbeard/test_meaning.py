@@ -211,7 +211,7 @@ def test_a_card_says_both_of_its_uses_and_carries_them() -> None:
     written = text(drawn)
     assert "One or two moves for nothing" in written
     assert "4 actions" in written
-    assert "the Initiative of one pirate" in written
+    assert "Initiative" in written
 
 
 def test_a_card_that_cannot_be_used_now_carries_nothing() -> None:
@@ -251,6 +251,24 @@ def test_a_display_is_read_without_seeing_it() -> None:
     assert "knows Cartagena: +3" in written
     assert "Governor's Nephew" in written
     assert "Blockaded Charles Town" in written
+
+
+def test_who_has_hunted_a_pirate_this_turn_is_told() -> None:
+    """BB-4.62: one answer for each seat and pirate in a turn."""
+    s = take(lively(), "search 1 port_royal", "steer caribbean")
+    assert "hunted this turn by Player B" in text(
+        BOARD.standing(view(GAME, s, 0), NAMES[:3], 0, "en")
+    )
+
+
+def test_a_reaction_tells_its_odds() -> None:
+    """Section 15: the odds of every answer with dice stand beside it."""
+    s = take(lively(hands={1: ["mutiny_conspiracy/2"]}), "search 1 port_royal")
+    seen, options = asked(s, 1)
+    said = {kind_of(option): BOARD.label(seen, option, "en") for option in options}
+    for kind in (Kind.WARSHIP, Kind.KC_INTERCEPT, Kind.CARD):
+        assert re.search(r" · \d+ %$", said[kind])
+    assert "%" not in said[Kind.PASS]
 
 
 def test_ones_own_pirates_stand_open_and_those_of_others_unfold() -> None:

@@ -14,11 +14,11 @@ from covo.engine.views import view
 from covo.games.western_sea import GAME
 from covo.games.western_sea.positions import position
 from covo.games.western_sea.state import State
-from covo.web.boards import board_of
+from covo.web.boards.western_sea import board
 
 from ..markup import Element, elements
 
-BOARD = board_of("western_sea")
+BOARD = board("western_sea")
 NAMES = ["Ada", "Bo", "Cy", "Di"]
 MODULES = ("emissaries", "enclosures", "advisors", "fish_and_ships")
 EVERYTHING = dict.fromkeys(MODULES, "on")
@@ -32,7 +32,7 @@ MAP = """
 DICE = {0: "white:pioneer white:pioneer white:settle green:wood brown:research orange:trade"}
 
 
-def lively(**settled: str) -> State:
+def lively() -> State:
     """The middle of a game of two, red to act, with all modules."""
     return position(
         MAP,
@@ -49,7 +49,8 @@ def lively(**settled: str) -> State:
         advisors={0: "general", 1: "broker"},
         advice="on",
         envoys="on",
-        **({"enclosures": "on", "fish_and_ships": "on"} | settled),
+        enclosures="on",
+        fish_and_ships="on",
     )
 
 

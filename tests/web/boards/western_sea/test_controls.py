@@ -11,6 +11,7 @@ from covo.games.western_sea.components import HEX
 from covo.games.western_sea.decisions import Decision, Kind
 from covo.games.western_sea.grid import CELL
 from covo.games.western_sea.positions import position
+from covo.games.western_sea.technologies import TECH
 from covo.games.western_sea.words import WORDS
 from covo.games.western_sea.words.commands import option_of
 from covo.web.boards.western_sea.controls import SIGNS, place_of
@@ -213,3 +214,23 @@ def test_a_preview_shows_the_piece_where_it_would_stand() -> None:
     push(s, Decision.MOVE_TO, HEX["10"], 1)
     seen, _ = asked(s, 0)
     assert 'class="way"' in BOARD.preview(seen, option_of("to 14"), "en")
+
+
+def test_what_cannot_be_used_tells_why() -> None:
+    """Section 15: actions by their refusal, technologies by what is lacking."""
+    s = lively()
+    seen, options = asked(s, 0)
+    page = elements(BOARD.hand(seen, 0, "en", options))
+    idle = [e.attributes["data-place"] for e in page if "data-place" in e.attributes]
+    raid = next(place for place in idle if BOARD.candidates(seen, 0, None, place))
+    (option,) = BOARD.candidates(seen, 0, None, raid)
+    assert kind_of(option) == Kind.ACT
+    assert WORDS.refusal(s, option, "en")
+    dear = f"technology-{TECH[101]}"
+    assert dear in idle
+    assert BOARD.apart(seen, "", dear, "en") == (
+        "Open Sea: You are not present on the terrains it asks for.",
+        "SET-6.4",
+    )
+    assert BOARD.apart(seen, "", "technology-999", "en") == ("", "")
+    assert BOARD.candidates(seen, 0, None, "action-99") == []

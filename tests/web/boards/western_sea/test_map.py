@@ -5,7 +5,7 @@ import re
 from covo.engine.record import copy
 from covo.engine.views import view
 from covo.games.western_sea import GAME
-from covo.games.western_sea.components import HEX, HEX_IDS, TILES
+from covo.games.western_sea.components import FACE_DOWN, HEX, HEX_IDS, TILES
 from covo.games.western_sea.grid import NOWHERE
 from covo.games.western_sea.positions import position
 from covo.games.western_sea.state import State
@@ -92,7 +92,7 @@ def test_a_ship_glides_from_where_it_lay() -> None:
 
 
 def test_every_face_is_drawn_and_said_in_both_languages() -> None:
-    for face in range(faces.FACE_DOWN + 1):
+    for face in range(FACE_DOWN + 1):
         assert faces.kind_of(face) in faces.KIND_WORDS or face < len(TILES["tile"])
         english, italian = (faces.face_words(face, language) for language in ("en", "it"))
         assert english

@@ -155,3 +155,10 @@ def test_dice_are_shown_when_the_last_of_a_roll_lies_still() -> None:
             assert drawn.count("<svg") == int(s.active[s.seat].sum()) + 1
         s = after
     assert shown > 1
+
+
+def test_the_diceoneer_has_a_column_of_its_own_at_the_end() -> None:
+    """8.5: it counts as a seat, though nobody holds it."""
+    alone = position("1 at 0,0: a1; 2 at 1,0: b1", players="1")
+    assert BOARD.automatons(view(GAME, alone, 0)) == (1,)
+    assert BOARD.automatons(view(GAME, lively(), 0)) == ()

@@ -25,7 +25,6 @@ from covo.games.blackbeard.components import (
     PERCENT,
     PORT_FROM,
     PORTS,
-    RETIRED_FACTOR,
     SEAS,
     SEATS,
     STEPS,
@@ -60,6 +59,8 @@ BRIBE = 900
 """What a bribe costs that will probably do, in doubloons."""
 NO_WAY = 12.0
 """Actions until a pirate without money, haven or Letter finds a way to retire."""
+WITH_MEANS, WITHOUT = 0.95, 0.45
+"""How likely a career ends well, given time, with such means and without."""
 SOBERING = np.array([0.0, 1.0, 2.0])
 """Actions a marker of D&R costs, by its kind."""
 DANGER, DANGER_OF_FAME, FAMOUS = 0.05, 0.012, 8
@@ -75,24 +76,35 @@ WAITING = 0.8
 """Turns a career usually goes on although it could end."""
 
 # What lies ahead
-BOOTY_KEPT, BOOTY_A_STEP = 0.92, 0.04
-"""The share of booty that will be banked, and what each step to a port takes off."""
+BOOTY_KEPT, BOOTY_A_STEP, BOOTY_LEAST = 0.95, 0.8, 0.5
+"""The share of booty that will be banked; points that each step to a port takes off; at least."""
 RANSOM_MEAN, RANSOM_BY_VALUE, RANSOM_KEPT = 350, 200, 0.6
 LOOT_FAME = 3.5
+A_HOSTAGE = 3.0
+"""Points of a hostage nobody has seen."""
+BOLDER = 3
+"""What False Colours add to a search."""
+PATROLLED = 3.0
+"""What a warship in the area takes off a prospect."""
+CHOICE = 0.3
+"""What another merchant in the same waters adds to it."""
 MEAN_CARGO = 1.9
 WORTH_BY_COLUMN = np.array([4.4, 11.1, 6.5, 20.7])
 """Points of a hold of a merchant nobody has seen, by the column of the cargo table."""
 BY_CARGO = np.array([0.6, 0.78, 0.97, 1.22, 1.6])
 """The same for one that lies face up, by its cargo rating."""
-A_STEP = 0.86
-"""What a prospect is worth for each step it is away."""
-FOUND, UNFOUND = 0.80, 0.50
-"""How likely a loot is that needs no search, and one that does, apart from Ability."""
-PROSPECT = 0.45
+AN_ACTION = 2.5
+"""What an action is worth to somebody who knows what to do: the price of every delay."""
+LOOTED = 0.85
+"""How likely a loot succeeds once it is announced."""
 CROWDED = 0.25
 """What prospects count when no hold is empty."""
+REVELLING = 0.6
+"""What they count while the crew revels."""
+A_CYCLE, UNHURRIED = 6.0, 12.0
+"""Actions for a loot, and for a loot that is brought home."""
 SACKING = 1.2
-A_HIT, A_TRICK, A_CHEER, CHEERS = 0.5, 0.7, 0.35, 9
+A_COMBAT_HIT, A_SPEED_HIT, A_TRICK, A_CHEER, CHEERS = 1.8, 1.0, 0.8, 0.4, 9
 """Points for each hit less, each point of Cunning, and each point of loyalty up to CHEERS."""
 A_HOLD = 0.8
 A_CAREER = 6.0
@@ -222,36 +234,34 @@ def hunted(s: State, d: int, seat: int) -> float:
 
 
 @rule
-def loot_worth(s: State, d: int, port: int) -> float:
-    """Points that looting the merchant of a port would bring, if all goes well."""
+def loot_worth(s: State, d: int, port: int, home: float) -> float:
+    """Points that looting the merchant of a port would bring: fame, and money brought home."""
     money, cargo = WORTH_BY_COLUMN[COLUMN[WATERS[SEAS + port]]], MEAN_CARGO
     if s.face_up[port] and s.box[port] > 0:
         cargo = float(CARGO[s.box[port] - 1])
         money *= BY_CARGO[CARGO[s.box[port] - 1]]
     if s.treasure[d]:
         money *= 1.5
-    return money + RETIRED_FACTOR * (LOOT_FAME + cargo)
+    return (1.0 + home) * (LOOT_FAME + cargo) + home * (money + A_HOSTAGE)
 
 
 @rule
-def prospect(s: State, d: int) -> float:
-    """The best loot in sight, the farther away the less."""
+def prospect(s: State, d: int, home: float) -> float:
+    """The best loot in sight, less the actions it takes to come by it."""
+    best = 0.0
     if s.found[d] > 0:
-        best = FOUND * loot_worth(s, d, s.found[d] - 1)
-    else:
-        best = 0.0
-    chance = UNFOUND * min(FACES, ABILITY[s.pirate[d] - 1] + (3 if s.false_colours[d] else 0))
+        best = LOOTED * loot_worth(s, d, s.found[d] - 1, home) - AN_ACTION
+    chance = min(FACES, ABILITY[s.pirate[d] - 1] + (BOLDER if s.false_colours[d] else 0)) / FACES
     here = waters(s.place[d])
     for area in range(len(s.warship)):
         steps = STEPS[here, area] + (1 if is_port(s.place[d]) else 0)
-        patrol = 0.8 if s.warship[area] > 0 else 1.0
-        count = 0
+        steps *= 2 if speed(s, d) < 0 else 1
+        effort = AN_ACTION * (1.0 + 1.0 / chance + steps)
+        effort += PATROLLED if s.warship[area] > 0 else 0.0
         for port in range(PORT_FROM[area], PORT_FROM[area + 1]):
             if s.box[port] != 0:
-                count += 1
-                worth = loot_worth(s, d, port) * chance / FACES * patrol
-                worth *= 0.9 + 0.1 * min(3, count)
-                best = max(best, worth * A_STEP**steps)
+                best = max(best, LOOTED * loot_worth(s, d, port, home) - effort)
+                effort -= CHOICE
     return best
 
 
@@ -263,7 +273,7 @@ SOBERING_COST = np.array([0.0, 1.2, 2.4])
 def condition(s: State, d: int) -> float:
     """Ship, crew and wits, in points."""
     good = A_TRICK * s.cunning[d] + A_CHEER * min(CHEERS, s.loyalty[d])
-    good -= A_HIT * (s.speed_hits[d] + s.combat_hits[d])
+    good -= A_SPEED_HIT * s.speed_hits[d] + A_COMBAT_HIT * s.combat_hits[d]
     good += A_HOLD * holds(s, d) - SOBERING_COST[s.revels[d]]
     if s.attacked[d] > 0:
         good += SACKING * VALUE[s.attacked[d] - 1]
@@ -275,15 +285,20 @@ def career(s: State, d: int, actions: float) -> float:
     """The points this pirate will probably have brought when all is over."""
     fame, money = float(s.fame[d]), treasure(s, d)
     way = nearest_home(s, d)
-    home = 1.0 / (1.0 + exp((way + 1.0 - actions) / HURRY))
+    home = (WITH_MEANS if way < NO_WAY else WITHOUT) / (1.0 + exp((way + 1.0 - actions) / HURRY))
     alive = (1.0 - danger(s, d)) ** (min(way, 8.0) / ACTIONS_A_TURN + WAITING)
     brought = fame + home * alive * (fame + money)
+    time = min(1.0, actions / 8.0)
+    return brought + time * (condition(s, d) + A_CAREER)
+
+
+@rule
+def opportunity(s: State, d: int, actions: float) -> float:
+    """What a pirate could do next, in points."""
     room = 1.0 if empty_hold(s, d) >= 0 else CROWDED
     if s.revels[d] != Revels.NONE:
-        room *= 0.7
-    time = min(1.0, actions / 8.0)
-    ahead = PROSPECT * prospect(s, d) * room + condition(s, d) + A_CAREER
-    return brought + time * ahead
+        room *= REVELLING
+    return prospect(s, d, min(1.0, actions / UNHURRIED)) * room * min(1.0, actions / A_CYCLE)
 
 
 @rule
@@ -291,7 +306,8 @@ def treasure(s: State, d: int) -> float:
     """Net worth, booty and ransoms in points, as far as they will be banked."""
     aboard = float(booty(s, d))
     if aboard > 0:
-        aboard *= BOOTY_KEPT - BOOTY_A_STEP * min(8.0, nearest_market(s, d))
+        banked = BOOTY_KEPT * aboard - HUNDRED * BOOTY_A_STEP * (nearest_market(s, d) + A_CALL)
+        aboard = max(BOOTY_LEAST * aboard, banked)
     for hostage in range(HOSTAGES):
         if s.captor[hostage] == d + 1:
             aboard += RANSOM_KEPT * (RANSOM_MEAN + RANSOM_BY_VALUE * HOSTAGE_VALUE[hostage])

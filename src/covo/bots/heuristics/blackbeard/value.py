@@ -28,9 +28,18 @@ from covo.games.blackbeard.state import (
     score,
 )
 
-from .careers import A_CAREER, ACTIONS_A_TURN, actions_now, career, turns_left
+from .careers import (
+    A_CAREER,
+    ACTIONS_A_TURN,
+    AN_ACTION,
+    actions_now,
+    career,
+    opportunity,
+    turns_left,
+)
 
-AN_ACTION = 0.9
+FIRST_CHANCE = 0.6
+"""How much the best opportunity of all one's pirates counts before the others."""
 IN_HAND = 0.6
 """A pirate who is still a card, of what he is worth on the chart."""
 SHARPEST, SHARPENED = 9.0, 1.1
@@ -76,11 +85,14 @@ def expected(s: State, seat: int) -> float:
     actions, pirates = turns * ACTIONS_A_TURN + now, 0
     for slot in range(s.displays):
         pirates += 1 if s.pirate[display_of(s, seat, slot)] > 0 else 0
-    total = float(score(s, seat))
+    total, best, all_of = float(score(s, seat)), 0.0, 0.0
     for slot in range(s.displays):
         d = display_of(s, seat, slot)
         if s.pirate[d] > 0:
             total += career(s, d, now + (actions - now) / (0.5 + 0.5 * pirates))
+            chance = opportunity(s, d, actions)
+            best, all_of = max(best, chance), all_of + chance
+    total += FIRST_CHANCE * best + (1.0 - FIRST_CHANCE) * all_of
     time = min(1.0, actions / 8.0)
     total += time * IN_HAND * A_CAREER * s.cards_held[seat]
     total += min(1.0, turns) * hand_worth(s, seat)

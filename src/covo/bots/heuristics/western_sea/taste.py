@@ -20,7 +20,7 @@ from covo.games.western_sea.holdings import bag_size
 from covo.games.western_sea.state import State
 from covo.games.western_sea.technologies import PRINTED_VP
 
-from .standing import HOLD, lead, rounds_left, stake, tech_effect, worth_of_face
+from .standing import HALF, HOLD, lead, rounds_left, stake, tech_effect, worth_of_face
 
 KINDS = len(Kind)
 PLAIN = np.ones(KINDS, np.float64)
@@ -69,7 +69,6 @@ for _action, _weight in {
 
 NATIVE, CONVERTED, DONE_EARLY, DONE_ENOUGH = 6.0, 1.5, 0.1, 1.0
 """Payments: with the icon itself, with another; ending them early, ending them in time."""
-ENOUGH_TENTS = 6
 A_PLACE, A_TILE = 2.0, 1.5
 SALE_DONE = 0.05
 FACE_WEIGHT = np.array([0.3, 3, 2, 1.5, 2.5, 0.8, 0.7, 1, 1, 1, 1, 1, 0.5, 3, 0, 0], np.float64)
@@ -101,10 +100,11 @@ def weight_of_payment(source: int, icon: int) -> float:
 @rule
 def weight_of_place(s: State, seat: int, hex_: int) -> float:
     """A tent more on a hex: what its stake would grow by."""
-    now = lead(s, seat, hex_) if s.tents[seat, hex_] > 0 else -1
-    gain = HOLD[min(6, now + 4)] - (HOLD[now + 3] if s.tents[seat, hex_] > 0 else 0.0)
     if s.house[hex_] == seat + 1:
         return 0.02
+    now = lead(s, seat, hex_)
+    held = HOLD[now + HALF] if s.tents[seat, hex_] > 0 else 0.0
+    gain = HOLD[min(HALF, now + 1) + HALF] - held
     if s.house[hex_] > 0:
         gain = gain / 3
     return 0.05 + A_PLACE * gain * gain * (1 + MAJOR[s.face[hex_]])

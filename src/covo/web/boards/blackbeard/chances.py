@@ -12,6 +12,7 @@ from covo.games.blackbeard.components import (
     CRUELTY,
     DEFENSE,
     DEPLOY_DICE,
+    EVENT_OF,
     GRAB_BONUS,
     INFORMER,
     INFORMER_DICE,
@@ -23,6 +24,7 @@ from covo.games.blackbeard.components import (
     TARGET_BONUS,
     TWO_DICE,
     WARSHIP_SPEED,
+    Event,
 )
 from covo.games.blackbeard.contests import has_effect, members, strength
 from covo.games.blackbeard.decisions import Decision, Kind
@@ -33,6 +35,7 @@ from covo.games.blackbeard.state import State, display_of
 
 from .kinds import OF_SHIP, arguments_of, kind_of
 from .odds import at_least, beats, below
+from .rolls import helped
 
 OWN = OF_SHIP | {Kind.BANK, Kind.RANSOM, Kind.HAVEN, Kind.CURE}
 """Kinds beside the actions that begin with a pirate of the seat on turn."""
@@ -159,7 +162,18 @@ def _pay(asked: Asked) -> float:
     return 1 - at_least(asked.a - bribe_bonus(asked) + 1, TWO_DICE)
 
 
-CHANCES: dict[Kind, Callable[[Asked], float]] = {
+def _card(asked: Asked) -> float | None:
+    """BB-14.1: of the cards only a conspiracy is held against a number."""
+    if EVENT_OF[asked.a] != Event.MUTINY_CONSPIRACY:
+        return None
+    return at_least(int(asked.s.loyalty[asked.d]) + 1, TWO_DICE)
+
+
+def _reroll(asked: Asked) -> float | None:
+    return helped(asked.s)
+
+
+CHANCES: dict[Kind, Callable[[Asked], float | None]] = {
     Kind.SEARCH: _search,
     Kind.ATTACK: _attack,
     Kind.SACK: _sack,
@@ -170,4 +184,6 @@ CHANCES: dict[Kind, Callable[[Asked], float]] = {
     Kind.WARSHIP: _warship,
     Kind.TORTURE: _torture,
     Kind.PAY: _pay,
+    Kind.CARD: _card,
+    Kind.REROLL: _reroll,
 }

@@ -207,8 +207,8 @@ def _legend(language: str) -> str:
     x, y = LAID["ornament"]["legend"]
     rows = "".join(_entry(i, status, text, voice) for i, (status, text) in enumerate(LEGEND))
     return (
-        f'<g class="legend" transform="translate({x} {y})"><rect x="-138" y="-76" width="276" '
-        f'height="158" rx="8"/>{_sample(voice)}{rows}</g>'
+        f'<g class="legend" transform="translate({x} {y})"><rect x="-138" y="-92" width="276" '
+        f'height="172" rx="8"/>{_sample(voice)}{rows}</g>'
     )
 
 
@@ -216,13 +216,13 @@ def _sample(voice: Voice) -> str:
     """A plaque to read, and that of a pirate port."""
     head, lairs = voice.say("value, nation, defence"), voice.say("pirate port")
     return (
-        f"{drawn(Nation.ENGLISH, 3, 6, (-98, -54))}"
-        f'<text x="-58" y="-49">{escape(head)}</text>'
-        f'{lair((46, 62))}<text x="70" y="67" class="lairs">{escape(lairs)}</text>'
+        f"{drawn(Nation.ENGLISH, 3, 6, (-98, -72))}"
+        f'<text x="-58" y="-67">{escape(head)}</text>'
+        f'{lair((-114, 40))}<text x="-88" y="45">{escape(lairs)}</text>'
     )
 
 
 def _entry(i: int, status: Status, text: str, voice: Voice) -> str:
-    y = -24 + i * 21
+    y = -45 + i * 20 + (24 if status == Status.NEUTRAL else 0)
     sign = f'<use href="#bb-status-{status.value}" transform="translate(-114 {y})"/>'
     return f'{sign}<text x="-96" y="{y + 5}">{escape(voice.say(text))}</text>'

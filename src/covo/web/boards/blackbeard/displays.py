@@ -21,6 +21,7 @@ from covo.games.blackbeard.components import (
     MOST_LOYALTY,
     NATIONAL,
     PIRATES_DATA,
+    SEATS,
     SPEED,
 )
 from covo.games.blackbeard.state import Revels, State, owner, slot_of
@@ -31,6 +32,7 @@ from covo.games.blackbeard.words.names import (
     pirate_name,
     place,
     port_name,
+    seat_name,
     ship_name,
     voice_of,
 )
@@ -83,12 +85,15 @@ class Shown(NamedTuple):
     hostages: tuple[int, ...]
     havens: tuple[int, ...]
     info: tuple[tuple[int, int], ...]
+    hunters: tuple[str, ...]
+    """Who has acted against him in this turn (BB-4.62)."""
     active: bool
 
 
-def shown_of(s: State, d: int, active: int) -> Shown:
+def shown_of(s: State, d: int, active: int, language: str) -> Shown:
     """What is to be seen of a display."""
-    led = s.ally[d] - 1
+    led, voice = s.ally[d] - 1, voice_of(language)
+    hunters = [seat for seat in range(SEATS) if s.quota[seat, d]]
     return Shown(
         d,
         owner(s, d),
@@ -112,6 +117,7 @@ def shown_of(s: State, d: int, active: int) -> Shown:
         tuple(h for h in range(HOSTAGES) if s.captor[h] == d + 1),
         tuple(p for p in range(NATIONAL) if s.haven[d, p]),
         tuple((p, s.info[d, p]) for p in range(NATIONAL) if s.info[d, p]),
+        tuple(seat_name(voice, s, min(seat, s.players)) for seat in hunters),
         d == active,
     )
 
@@ -333,6 +339,9 @@ def _troubles(shown: Shown, language: str) -> list[tuple[str, str]]:
     if shown.leader >= 0:
         name = pirate_name(voice, shown.leader)
         found.append(("allied", page.say("in an alliance led by {pirate}", pirate=name)))
+    if shown.hunters:
+        names = page.join([*dict.fromkeys(shown.hunters)])
+        found.append(("hunted", page.say("hunted this turn by {players}", players=names)))
     return found
 
 

@@ -36,7 +36,6 @@ from covo.games.blackbeard.components import (
     STORM_HITS,
     TAKES_RANSOM,
     TARGET_BONUS,
-    TWO_DICE,
     VALUE,
     WARSHIP_COMBAT,
     WORTH,
@@ -63,7 +62,7 @@ from .chances import (
     sack_bonus,
     search_bonus,
 )
-from .odds import at_least, beats, percent, ties
+from .odds import beats, percent, ties
 from .telling import status_words
 
 
@@ -267,9 +266,8 @@ def _warship(asked: Asked, page: Voice) -> list[str]:
 def _card(asked: Asked, page: Voice) -> list[str]:
     s, event = asked.s, Event(int(EVENT_OF[asked.a]))
     lines = [gist(event, page.language)]
-    if event == Event.MUTINY_CONSPIRACY and asked.d >= 0:
-        chance = at_least(int(s.loyalty[asked.d]) + 1, TWO_DICE)
-        lines.append(page.say("Mutiny: {chance}.", chance=percent(chance)))
+    if asked.kind == Kind.CARD and event == Event.MUTINY_CONSPIRACY:
+        lines.append(page.say("Mutiny: {chance}.", chance=_odds(asked)))
     if event == Event.STORM and asked.d >= 0 and is_box(int(s.place[asked.d])):
         sunk = sum(hits < 0 for hits in STORM_HITS[2 : FACES + 2]) / FACES
         lines.append(page.say("She goes down: {chance}.", chance=percent(sunk)))
@@ -277,6 +275,10 @@ def _card(asked: Asked, page: Voice) -> list[str]:
 
 
 # Small questions
+
+
+def _reroll(asked: Asked, page: Voice) -> list[str]:
+    return [page.say("A new roll helps: {chance}.", chance=_odds(asked))]
 
 
 def _take(asked: Asked, page: Voice) -> list[str]:
@@ -343,6 +345,7 @@ TOLD: dict[Kind, Callable[[Asked, Voice], list[str]]] = {
     Kind.CARD: _card,
     Kind.PLAY_EVENT: _card,
     Kind.SHOALS: _card,
+    Kind.REROLL: _reroll,
     Kind.TAKE: _take,
     Kind.TORTURE: _torture,
     Kind.HOLD_CAPTIVE: _keep,

@@ -6,7 +6,7 @@ import tomllib
 from pathlib import Path
 from typing import Any, Final
 
-from covo.games.blackbeard.components import AREA_IDS, AREAS, BOX_IDS, PORT_IDS, SEAS
+from covo.games.blackbeard.components import AREA_IDS, AREAS, BOX_IDS, NATIONAL, PORT_IDS, SEAS
 
 Point = tuple[float, float]
 Line = tuple[Point, ...]
@@ -76,12 +76,13 @@ def berth(place: int, i: int, count: int) -> Point:
 
 
 def _quay(port: int, i: int) -> Point:
-    """In port ships lie at the plaque, on the side of the sea, beyond the merchant."""
+    """In port ships lie at the plaque, on the side of the sea, beyond any merchant."""
     x, y = ROADS[SEAS + port]
     side = 1 if SEAWARD[port] != "west" else -1
     if SEAWARD[port] in ("north", "south"):
         return x + (i + 1) * 40 + 14, y - 6
-    return x + side * (50 + 40 * (i + 1)), y - 4
+    clear = 50 if port < NATIONAL else 8
+    return x + side * (clear + 40 * (i + 1)), y - 4
 
 
 def number(value: float) -> str:

@@ -44,10 +44,8 @@ GROUPS: dict[str, tuple[Kind, ...]] = {
     sentence("Play a card for its actions"): (Kind.PLAY_ACTION,),
     sentence("Play a card for its event"): (Kind.PLAY_EVENT,),
     sentence("Dissolve an alliance"): (Kind.DISSOLVE,),
-    sentence("Use the warship"): (Kind.WARSHIP,),
-    sentence("Your commissioner"): (Kind.KC_INTERCEPT, Kind.KC_OUST),
+    sentence("Hunt him"): (Kind.WARSHIP, Kind.KC_INTERCEPT, Kind.KC_OUST, Kind.KC_DEPLOY),
     sentence("Play a card against him"): (Kind.CARD,),
-    sentence("Send for a commissioner"): (Kind.KC_DEPLOY,),
     sentence("Move your commissioner"): (Kind.KC_MOVE,),
     sentence("Bank booty"): (Kind.BANK,),
     sentence("Demand a ransom"): (Kind.RANSOM,),
@@ -112,13 +110,12 @@ def label(seen: State, option: int, language: str) -> str:
     target = _target(kind, b, language)
     if target:
         return ARROW.join((own_captain(voice, seen, a), target + odds_words(seen, option)))
-    return _short(option, language) or WORDS.option(seen, option, language)
+    said = _short(option, language) or WORDS.option(seen, option, language)
+    return said + odds_words(seen, option)
 
 
 def odds_words(seen: State, option: int) -> str:
     """How likely a deed with dice is, beside its name."""
-    if kind_of(option) not in (Kind.SEARCH, Kind.ATTACK, Kind.GRAB):
-        return ""
     chance = chance_of(asked_of(seen, option))
     return "" if chance is None else f" · {percent(chance)}"
 
@@ -156,7 +153,7 @@ def actions_words(card: int, language: str) -> str:
     voice = page_voice(language)
     actions = int(ACTIONS[card])
     if actions == BY_INITIATIVE:
-        return voice.say("the Initiative of one pirate")
+        return voice.say("Initiative")
     return voice.say_many("{n} action", "{n} actions", actions)
 
 

@@ -212,12 +212,21 @@ def _ship(
     ring = '<circle class="active" r="25"/>' if active else ""
     return (
         f'<g id="ship-{d}" class="ship s{seat}" role="img" aria-label="{escape(said)}" '
-        f'data-x="{x}" data-y="{y}" transform="translate({x} {y})"><g class="grow">{ring}'
+        f'data-x="{x}" data-y="{y}" transform="translate({x} {y})">{_mooring(place, where)}'
+        f'<g class="grow">{ring}'
         f'<use href="#bb-ship-{ship}"/>'
         f'<use href="#bb-em-{seat}" class="emblem" transform="translate(7.4 -6) scale(.55)"/>'
         f'<circle class="badge" cx="13" cy="11" r="8.6"/><text x="13" y="15.6">{slot + 1}</text>'
         f"{_marks(marks)}</g></g>"
     )
+
+
+def _mooring(place: int, where: Point) -> str:
+    """In port a line leads from the ship to the plaque; at sea she lies free."""
+    if place < SEAS:
+        return ""
+    x, y = ROADS[place][0] - where[0], ROADS[place][1] - where[1]
+    return f'<path class="mooring" d="M0 8Q{number(x / 2)} {number(y / 2 + 20)} {at((x, y + 8))}"/>'
 
 
 def _marks(marks: tuple[int, bool, bool, int]) -> str:

@@ -20,7 +20,8 @@ from covo.language.catalogue import sentence
 
 from ...speech import voice_of as page_voice
 from .dice import die, heap, unthrown
-from .rolls import Contest, Side, goal_of, part_words, verdict
+from .rolls import Contest, Side, goal_of, part_words
+from .verdicts import verdict
 
 STEPS = (
     sentence("cargo"),

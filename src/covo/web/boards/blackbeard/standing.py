@@ -61,7 +61,7 @@ def _header(s: State, page: Voice) -> str:
         )
         amnesty = f'<p class="amnesty">{escape(told)}</p>'
     return (
-        f'<p class="round"><span>{escape(said)}</span>{actions}{_seals(s.pardons, page)}'
+        f'<p class="moment"><span>{escape(said)}</span>{actions}{_seals(s.pardons, page)}'
         f'<span class="piles">{piles}</span></p>{amnesty}'
     )
 
@@ -107,7 +107,9 @@ def _strip(s: State, seat: int, name: str, viewer: int, longest: int, language: 
     kinds += ["acts"] if s.depth > 0 and s.seat == seat and not is_setting_up(s) else []
     figures = figure("cards", page.say("event cards in hand"), s.hand_size[seat])
     figures += figure("hat", page.say("pirate cards in hand"), s.cards_held[seat])
-    pirates = "".join(display(shown_of(s, d, acting(s)), mine, language) for d in sails(s, seat))
+    pirates = "".join(
+        display(shown_of(s, d, acting(s), language), mine, language) for d in sails(s, seat)
+    )
     return (
         f'<li class="{" ".join(kinds)}">{_flag(seat)}<span class="head">'
         f'<b>{escape(seat_name(voice, s, seat))}</b> <span class="who" title="{escape(name)}">'

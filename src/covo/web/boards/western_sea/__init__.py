@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from markupsafe import Markup
 
-from covo.games.western_sea.state import State
+from covo.games.western_sea.state import BOT, State, is_bot
 
 from .. import Happened
 from . import candidates as meant
@@ -57,6 +57,10 @@ class WesternSeaBoard:
 
     def suggested(self, seen: State, options: Sequence[int]) -> int | None:
         return suggested(plain(seen), options)
+
+    def automatons(self, seen: State) -> tuple[int, ...]:
+        """SOL: the Diceoneer has a seat of its own."""
+        return (BOT,) if is_bot(seen, BOT) else ()
 
     def preview(self, seen: State, option: int, language: str) -> Markup:
         return previews.preview(plain(seen), option, language)

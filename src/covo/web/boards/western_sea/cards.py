@@ -45,10 +45,13 @@ from .drawings import seat_sign, small
 from .faces import ability_words
 from .geometry import SIZE, WIDE, corners
 from .pieces import printed_face
+from .ready import TECHNOLOGY
 from .texts import ADVISORS, EMISSARIES, TECHNOLOGIES, TILES
 
 RULES = {"tech": "§7.3", "emissary": "§7.4", "advisor": "§7.5", "enclosure": "§7.6", "tile": "§7.2"}
 """Where the rules speak of each kind of card."""
+MARKET = ("affordable", "dear")
+"""Technologies that are still to be had."""
 MOST_KEPT = 20_000
 
 
@@ -62,16 +65,17 @@ def rule_link(rule: str, language: str) -> Markup:
 
 
 def card(
-    kind: str, css: str, inner: Markup, spoken: str, option: int | None, language: str
+    kind: str, css: str, inner: Markup, option: int | None, language: str, place: str = ""
 ) -> Markup:
-    """One card: its face, a button where it can be chosen, and the rule behind it."""
-    chosen = (
-        Markup(' role="button" tabindex="0" data-option="{}" aria-label="{}"').format(
-            option, spoken
-        )
-        if option is not None
-        else Markup()
-    )
+    """One card: its face, a button that chooses it or tells why not, and the rule behind it.
+
+    A button is called by what is written on it, so the parts of a face are parted by spaces.
+    """
+    chosen = Markup()
+    if option is not None:
+        chosen = Markup(' role="button" tabindex="0" data-option="{}"').format(option)
+    elif place:
+        chosen = Markup(' role="button" tabindex="0" data-place="{}"').format(place)
     state = "ready" if option is not None else "resting"
     return Markup('<li class="ws-card {} {} {}"><div class="front"{}>{}</div>{}</li>').format(
         kind, css, state, chosen, inner, rule_link(RULES[kind], language)
@@ -88,8 +92,8 @@ def tech_card(
     """A technology: name, cost, terrains, effect, printed VP, who owns it."""
     name = tech_title(tech, language)
     inner = Markup(
-        '<span class="head"><b class="name">{}</b>{}</span>'
-        '<span class="cost">{}</span><span class="text">{}</span>{}'
+        '<span class="head"><b class="name">{}</b> {}</span> '
+        '<span class="cost">{}</span> <span class="text">{}</span>{}'
     ).format(
         name,
         Markup('<span class="nr">{}</span>').format(CARDS[tech]["id"]),
@@ -98,8 +102,8 @@ def tech_card(
         _owners(owners),
     )
     seal = Seal(SEAL[tech]).name.lower().replace("_", "-")
-    spoken = f"{name}. {tech_words(tech, language, icons)}"
-    return card("tech", f"seal-{seal} {css}", inner, spoken, option, language)
+    place = f"{TECHNOLOGY}{tech}" if css in MARKET else ""
+    return card("tech", f"seal-{seal} {css}", inner, option, language, place)
 
 
 def tech_text(tech: int, language: str) -> str:
@@ -190,7 +194,7 @@ def emissary_card(card_: int, marks: int, css: str, option: int | None, language
     )
     wanted = [_need_words(need, language) for need in row["hire"]]
     inner = Markup(
-        '<span class="head"><b class="name">{}</b></span><span class="text">{}</span>'
+        '<span class="head"><b class="name">{}</b></span> <span class="text">{}</span>'
         '<span class="cost"><span title="{}">{} {}</span><span title="{}">{} {}</span></span>{}'
     ).format(
         emissary_name(own, card_),
@@ -203,8 +207,7 @@ def emissary_card(card_: int, marks: int, css: str, option: int | None, language
         hire,
         _owners(marks),
     )
-    spoken = f"{emissary_name(own, card_)}. {does}"
-    return card("emissary", css, inner, spoken, option, language)
+    return card("emissary", css, inner, option, language)
 
 
 def _need_words(need: dict[str, str], language: str) -> str:
@@ -229,28 +232,25 @@ def advisor_card(card_: int, css: str, option: int | None, language: str) -> Mar
     )
     said = voice.say("icons of the pink die may count as others")
     inner = Markup(
-        '<span class="head">{}<b class="name">{}</b></span><span class="text">{}</span>'
+        '<span class="head">{}<b class="name">{}</b></span> <span class="text">{}</span>'
         '<span class="cost" title="{}">{}{}</span>'
     ).format(
         small("advisor"), advisor_name(own, card_), does, said, blank(int(Die.PINK), "tiny"), turned
     )
-    spoken = f"{advisor_name(own, card_)}. {does}"
-    return card("advisor", css, inner, spoken, option, language)
+    return card("advisor", css, inner, option, language)
 
 
 @lru_cache(MOST_KEPT)
 def enclosure_card(card_: int, css: str, option: int | None, language: str) -> Markup:
     """An Enclosure: its pattern, what it is worth."""
-    own, voice = voice_of(language), page_voice(language)
-    name, worth = enclosure_name(own, card_), int(ENCLOSURE_CARDS[card_]["vp"])
+    name = enclosure_name(voice_of(language), card_)
+    worth = int(ENCLOSURE_CARDS[card_]["vp"])
     words = pattern_words(card_, language)
     inner = Markup(
-        '<span class="head"><b class="name">{}</b><span class="worth">{}{}</span></span>{}'
+        '<span class="head"><b class="name">{}</b> <span class="worth">{}{}</span></span>{}'
         '<span class="text">{}</span>'
     ).format(name, worth, small("vp"), pattern(card_), words)
-    value = voice.say("Worth {n} VP.", n=worth)
-    spoken = f"{name}. {words} {value}"
-    return card("enclosure", css, inner, spoken, option, language)
+    return card("enclosure", css, inner, option, language)
 
 
 def _spot(at: Iterable[int]) -> tuple[float, float]:
@@ -329,7 +329,7 @@ def tile_card(tile: int, option: int | None, language: str) -> Markup:
     else:
         drawn, does = printed_face(tile), ability_words(tile, language)
     inner = Markup(
-        '<svg class="portrait ws-map" viewBox="-46 -52 92 104" aria-hidden="true">{}</svg>'
-        '<span class="head"><b class="name">{}</b></span><span class="text">{}</span>'
+        '<svg class="portrait ws-map" viewBox="-46 -52 92 104" aria-hidden="true">{}</svg> '
+        '<span class="head"><b class="name">{}</b></span> <span class="text">{}</span>'
     ).format(Markup(drawn), name, does)
-    return card("tile", "", inner, f"{name}. {does}", option, language)
+    return card("tile", "", inner, option, language)

@@ -10,7 +10,6 @@ from math import hypot
 from markupsafe import Markup, escape
 
 from covo.engine.pending import number, top
-from covo.games.western_sea.components import FACE_DOWN
 from covo.games.western_sea.decisions import NUMBERING, Decision, Kind
 from covo.games.western_sea.grid import BAY, CELL, COAST_SLOTS, NOWHERE
 from covo.games.western_sea.words import WORDS
@@ -65,8 +64,10 @@ ASKED_HEX = {
     Decision.RAID_TARGET: 1,
 }
 """Decisions about a hex, and the number of their frame that names it."""
-SPREAD = 21.0
-"""Controls of one hex stand so far apart."""
+SPREAD = 25.0
+"""Controls of one hex stand so far apart; the first of them takes the whole hex."""
+FOOT = 27
+"""They stand so far below its middle, where they hide no piece."""
 TURN_REACH = 62.0
 """The arrows that turn the bay stand so far from the harbour."""
 
@@ -104,7 +105,7 @@ def controls(seen: View, options: Sequence[int], language: str) -> Markup:
     for place, found in places.items():
         for i, option in enumerate(found):
             aside = (i - (len(found) - 1) / 2) * SPREAD
-            parts.append(_control(seen, option, place, aside, language))
+            parts.append(_control(seen, option, place, aside, i == 0, language))
     parts.append("</svg></div>")
     return Markup("".join(parts))
 
@@ -130,14 +131,15 @@ def _opening(rotation: int) -> Point:
     return TURN_REACH * x / hypot(x, y), TURN_REACH * y / hypot(x, y)
 
 
-def _control(seen: View, option: int, place: str, aside: float, language: str) -> str:
+def _control(seen: View, option: int, place: str, aside: float, first: bool, language: str) -> str:
     kind = kind_of(option)
     x, y = where(seen, option)
     label = escape(WORDS.option(seen, option, language))
     risky = "" if is_safe(seen, option) else " risky"
     cell = kind == Kind.PLACE_AT
-    halo = '<use href="#ws-cell" class="touch"/>' if aside == 0 and kind != Kind.TURN_TO else ""
-    drop = 0 if cell else -3
+    shape = "ws-cell" if cell else "ws-hex"
+    halo = f'<use href="#{shape}" class="touch"/>' if first and kind != Kind.TURN_TO else ""
+    drop = 0 if cell or kind == Kind.TURN_TO else FOOT
     return (
         f'<a role="button" tabindex="0" class="here{risky}{" cell" if cell else ""}" '
         f'data-option="{option}" data-target="{place}" data-kind="{kind.name.lower()}" '
@@ -145,8 +147,3 @@ def _control(seen: View, option: int, place: str, aside: float, language: str) -
         f'<g transform="translate({aside:g} {drop})"><circle class="disc" r="10.5"/>'
         f"{placed(SIGNS[kind], 0, 0, 15, 'deed')}</g></a>"
     )
-
-
-def is_unseen(seen: View, hex_: int) -> bool:
-    """A face-down sea tile."""
-    return bool(seen.face[hex_] == FACE_DOWN)

@@ -7,7 +7,7 @@ from functools import cache
 
 from markupsafe import Markup, escape
 
-from covo.games.western_sea.components import COLOURS, SIDE_ROWS, Die
+from covo.games.western_sea.components import SIDE_ROWS, Die
 from covo.games.western_sea.words.names import die_name as die_words
 from covo.games.western_sea.words.names import side_name, voice_of
 
@@ -93,6 +93,3 @@ def sides_words(counts: Iterable[int], language: str) -> str:
 def label(text: str) -> Markup:
     """An attribute that says what is drawn."""
     return Markup(' role="img" aria-label="{0}" title="{0}"').format(escape(text))
-
-
-NO_DICE = (0,) * COLOURS

@@ -56,6 +56,8 @@ KIND_WORDS = {
 SIGN = 14.0
 """Signs of an ability are so large."""
 GAP = 1.5
+ROOM = 58.0
+"""So wide may a row of them be."""
 FOOT = 29.0
 """How far below the middle of a hex they stand."""
 
@@ -165,8 +167,11 @@ def ability(face: int) -> str:
         drawn.append(_sign(bit, x + wide / 2, FOOT))
         x += wide + GAP
     kind = "works" if IS_FACTORY[face] else "gives"
+    tight = (
+        f' transform="translate(0 {FOOT / 6:g}) scale({ROOM / total:.2f})"' if total > ROOM else ""
+    )
     return (
-        f'<g class="ability {kind}"><rect x="{-total / 2 - 4:.1f}" y="{FOOT - 8.5:g}" '
+        f'<g class="ability {kind}"{tight}><rect x="{-total / 2 - 4:.1f}" y="{FOOT - 8.5:g}" '
         f'width="{total + 8:.1f}" height="17" rx="8.5"/>{"".join(drawn)}</g>'
     )
 

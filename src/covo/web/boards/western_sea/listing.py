@@ -8,7 +8,15 @@ from functools import cache
 from markupsafe import Markup, escape
 
 from covo.engine.pending import number, top
-from covo.games.western_sea.components import FACE_DOWN, SIDES, Action
+from covo.games.western_sea.components import (
+    FACE_DOWN,
+    FIRST_TOKEN_ICON,
+    SIDE_ROWS,
+    SIDES,
+    TOKENS,
+    Action,
+    Icon,
+)
 from covo.games.western_sea.decisions import (
     EMISSARY_SOURCE,
     FIRST_TOKEN_SOURCE,
@@ -134,16 +142,15 @@ def source_sign(source: int) -> Markup:
 def _pay(voice: Voice, arguments: tuple[int, ...]) -> Markup:
     source, icon = arguments
     said = escape(source_name(voice, source))
-    if source < SIDES and _shows(source, icon):
+    if is_native(source, icon):
         return source_sign(source) + said
     wanted = small(drawings.icon_name(icon)) + escape(icon_name(voice, icon))
     return source_sign(source) + said + Markup('<span class="as">→</span>') + wanted
 
 
-def _shows(side: int, icon: int) -> bool:
-    from covo.games.western_sea.components import SIDE_ROWS
-
-    return icon in SIDE_ROWS[side][1]
+def is_native(source: int, icon: int) -> bool:
+    """SET-5.6 (1): a die that shows the icon itself."""
+    return source < SIDES and icon in SIDE_ROWS[source][1]
 
 
 def _pair(voice: Voice, arguments: tuple[int, ...]) -> Markup:
@@ -164,9 +171,17 @@ def _bonus(voice: Voice, arguments: tuple[int, ...]) -> Markup:
 
 def _spend(voice: Voice, arguments: tuple[int, ...]) -> Markup:
     said = source_sign(arguments[0]) + escape(source_name(voice, arguments[0]))
-    if len(arguments) == 1:
+    if len(arguments) == 1 or _is_plain(arguments[0], Means(arguments[1])):
         return said
     return said + escape(f" {voice.say(MEANS_NAMES[Means(arguments[1])])}")
+
+
+def _is_plain(source: int, means: Means) -> bool:
+    """A source that counts as what one sees on it needs no more words."""
+    if means == Means.RESOURCE:
+        kinds = range(FIRST_TOKEN_ICON, FIRST_TOKEN_ICON + TOKENS)
+        return source >= FIRST_TOKEN_SOURCE or any(is_native(source, icon) for icon in kinds)
+    return is_native(source, Icon.SHIP if means == Means.SHIP else Icon.PIONEER)
 
 
 def _side(voice: Voice, arguments: tuple[int, ...]) -> Markup:
@@ -179,7 +194,7 @@ def _colour(voice: Voice, arguments: tuple[int, ...]) -> Markup:
 
 def _token(voice: Voice, arguments: tuple[int, ...]) -> Markup:
     name = drawings.token_name(arguments[0])
-    icon = icon_name(voice, arguments[0] + FIRST_ICON)
+    icon = icon_name(voice, arguments[0] + FIRST_TOKEN_ICON)
     return small(name, "token") + escape(icon)
 
 
@@ -193,7 +208,6 @@ def _hex(voice: Voice, arguments: tuple[int, ...]) -> Markup:
     return escape(f"{name[:1].upper()}{name[1:]}")
 
 
-FIRST_ICON = 7
 DRAWN: dict[Kind, Callable[[Voice, tuple[int, ...]], Markup]] = {
     Kind.ACT: _action,
     Kind.PAY: _pay,

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from covo.games.western_sea.components import SIDE_ROWS, SIDES
 from covo.games.western_sea.decisions import Kind
 
-from .listing import arguments_of, kind_of
+from .listing import arguments_of, is_native, kind_of
 
 Ready = dict[tuple[str, int], int]
 """Things by their kind and number, each with the option that a click on it means."""
@@ -34,6 +33,10 @@ NAMED: dict[Kind, str] = {
 """Kinds whose only argument is the thing itself."""
 
 
+ACTION, TECHNOLOGY = "action-", "technology-"
+"""What cannot be used now is asked about by its kind and number."""
+
+
 def ready(options: Sequence[int]) -> Ready:
     """The things that can be clicked; of several options for one, the plainest."""
     found: Ready = {}
@@ -58,13 +61,12 @@ def ready(options: Sequence[int]) -> Ready:
     return found
 
 
-def is_native(source: int, icon: int) -> bool:
-    """SET-5.6 (1): a die that shows the icon itself."""
-    return source < SIDES and icon in SIDE_ROWS[source][1]
-
-
-def button(option: int | None, label: str) -> str:
-    """The attributes of a thing: a button where it can be clicked, else a picture with a name."""
+def button(option: int | None, label: str, place: str = "") -> str:
+    """The attributes of a thing: a button that uses it, or tells why not; else a picture."""
+    if option is None and place:
+        return (
+            f'role="button" tabindex="0" data-place="{place}" aria-label="{label}" title="{label}"'
+        )
     if option is None:
         return f'role="img" aria-label="{label}" title="{label}"'
     return f'role="button" tabindex="0" data-option="{option}" aria-label="{label}" title="{label}"'

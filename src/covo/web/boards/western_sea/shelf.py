@@ -25,11 +25,11 @@ def shelf(seen: View, seat: int, ready: Ready, language: str) -> Markup:
     """All of it; ``seat`` is negative for somebody who watches."""
     voice = page_voice(language)
     decks = [
-        _row(voice.say("Choose a face"), faces_row(ready, language)),
+        _row("faces", voice.say("Choose a face"), faces_row(ready, language)),
         _deck("tiles", voice.say("Tiles that lie open"), _tiles(seen, ready, language)),
         _deck("advisors", voice.say("Advisors"), _advisors(seen, ready, language)),
         _deck("hand", voice.say("Your Enclosures"), _hand(seen, seat, ready, language)),
-        _row(voice.say("Dice in the supply"), supply(seen, ready, language)),
+        _row("supply", voice.say("Dice in the supply"), supply(seen, ready, language)),
         technologies(seen, seat, ready, language),
         _emissaries(seen, ready, language),
         _folded("shown", voice.say("Revealed and hired"), _laid(seen, language)),
@@ -40,20 +40,20 @@ def shelf(seen: View, seat: int, ready: Ready, language: str) -> Markup:
     )
 
 
-def _row(title: str, inner: Markup) -> Markup:
+def _row(name: str, title: str, inner: Markup) -> Markup:
     if not inner:
         return Markup()
     return Markup(
-        '<section class="ws-supply"><h3>{}</h3><div class="row">{}</div></section>'
-    ).format(title, inner)
+        '<section class="ws-supply" id="deck-{}"><h3>{}</h3><div class="row">{}</div></section>'
+    ).format(name, title, inner)
 
 
 def _deck(name: str, title: str, cards: list[Markup]) -> Markup:
     if not cards:
         return Markup()
-    return Markup('<section class="ws-deck {}"><h3>{}</h3><ul>{}</ul></section>').format(
-        name, title, Markup("").join(cards)
-    )
+    return Markup(
+        '<section class="ws-deck {0}" id="deck-{0}"><h3>{1}</h3><ul>{2}</ul></section>'
+    ).format(name, title, Markup("").join(cards))
 
 
 def _folded(name: str, title: str, cards: list[Markup]) -> Markup:
@@ -87,8 +87,8 @@ def technologies(seen: View, seat: int, ready: Ready, language: str) -> Markup:
         '<label class="ws-filter"><input type="checkbox" id="ws-affordable"> {}</label>'
     ).format(voice.say("affordable now"))
     return Markup(
-        '<section class="ws-deck market"><h3>{}</h3>{}<ul>{}</ul><p class="none lacking">{}</p>'
-        "</section>{}"
+        '<section class="ws-deck market" id="deck-market"><h3>{}</h3>{}<ul>{}</ul>'
+        '<p class="none lacking">{}</p></section>{}'
     ).format(
         voice.say("Technologies"),
         wish if seat >= 0 else "",

@@ -8,8 +8,7 @@ from covo.engine.pending import number, top
 from covo.games.western_sea.components import SIDE_ROWS, SIDES, Action, Token
 from covo.games.western_sea.decisions import Decision, Kind
 
-from .listing import arguments_of, kind_of
-from .ready import is_native
+from .listing import arguments_of, is_native, kind_of
 from .seeing import View
 
 NATIVE, VIRTUAL, CONVERTED, CRAFTED, PAIRED = range(5)

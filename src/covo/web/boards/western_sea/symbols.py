@@ -93,7 +93,6 @@ GROWTH: dict[str, tuple[tuple[str, float, float, float], ...]] = {
     "down": (("compass", 0, 0, 0.95), ("wave", -26, -16, 0.7), ("wave", 26, 18, 0.7)),
 }
 """Where each glyph stands on a hex, and how large."""  # fmt: skip
-SOUTHERN = ("water", "island", "down")
 
 
 def ground(face_kind: str) -> str:

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from markupsafe import Markup, escape
 
+from covo.games.western_sea.cards import EMISSARY_SHOWS
 from covo.games.western_sea.components import ACTIONS, COLOURS, TOKENS, Action, Die
 from covo.games.western_sea.decisions import EMISSARY_SOURCE, FIRST_VIRTUAL
 from covo.games.western_sea.state import has_tech
@@ -23,7 +24,7 @@ from ...speech import voice_of as page_voice
 from . import drawings
 from .dice import blank, die, sides_shown
 from .drawings import small
-from .ready import Ready, button
+from .ready import ACTION, Ready, button
 from .seeing import View
 
 
@@ -72,16 +73,20 @@ def _virtual(seen: View, seat: int, ready: Ready, language: str) -> list[Markup]
             icon = drawings.icon_name(int(VIRTUAL_ICON[i]))
             found.append(_ghost(FIRST_VIRTUAL + i, icon, ready, language))
     if seen.centre > 0 and not worn[Worn.EMISSARY]:
-        found.append(_ghost(EMISSARY_SOURCE, "embassy", ready, language))
+        icons = [i for i, n in enumerate(EMISSARY_SHOWS[seen.centre - 1].tolist()) if n]
+        icon = drawings.icon_name(icons[0]) if len(icons) == 1 else "resource"
+        found.append(_ghost(EMISSARY_SOURCE, icon, ready, language, "embassy"))
     return found
 
 
-def _ghost(source: int, icon: str, ready: Ready, language: str) -> Markup:
+def _ghost(source: int, icon: str, ready: Ready, language: str, of: str = "research") -> Markup:
+    """A die that is not there, and in its corner what gives its icon."""
     said = escape(source_name(voice_of(language), source))
     drawn = (
         '<svg class="ws-die ghost" viewBox="0 0 40 40" aria-hidden="true">'
         '<rect class="cube" x="2" y="2" width="36" height="36" rx="8"/>'
-        f'<use href="#wi-{icon}" x="8" y="8" width="24" height="24"/></svg>'
+        f'<use href="#wi-{icon}" x="7" y="6" width="24" height="24"/>'
+        f'<use href="#wi-{of}" x="24" y="24" width="13" height="13"/></svg>'
     )
     return Markup(
         f'<span class="thing" {button(ready.get(("source", source)), said)}>{drawn}</span>'
@@ -196,7 +201,8 @@ def _deed(action: int, used: bool, option: int | None, language: str) -> Markup:
     said = voice.say("{action}: done in this round", action=name) if used else name
     css = "deed used" if used else "deed"
     sign = small(drawings.action_name(action))
-    return Markup(f'<span class="thing {css}" {button(option, str(escape(said)))}>{sign}</span>')
+    about = button(option, str(escape(said)), f"{ACTION}{action}")
+    return Markup(f'<span class="thing {css}" {about}>{sign}</span>')
 
 
 def faces_row(ready: Ready, language: str) -> Markup:

@@ -268,11 +268,19 @@ export function clearPreview() {
 
 function pointed(event) {
   const option = event.target.closest?.("[data-option]");
-  if (option) preview(option.dataset.option);
+  if (option) return void preview(option.dataset.option);
+  // Who looks with a mouse is told what lies there, as who listens is.
+  const place = event.pointerType === "mouse" && event.target.closest?.("#places [data-place]");
+  if (place) hint(called(place));
+}
+
+function called(place) {
+  const piece = document.getElementById(place.getAttribute("aria-labelledby") ?? "") ?? place;
+  return piece.getAttribute("aria-label") ?? "";
 }
 
 function left(event) {
-  if (event.target.closest?.("[data-option]")) clearPreview();
+  if (event.target.closest?.("[data-option], #places [data-place]")) clearPreview();
 }
 
 // Places that a line of the log is about.
@@ -327,6 +335,11 @@ function keyed(event) {
     choose(target.dataset.option);
     return;
   }
+  if ((event.key === "Enter" || event.key === " ") && target.matches("#mine [data-place]")) {
+    event.preventDefault();
+    ask(target.dataset.place);
+    return;
+  }
   const way = WAYS[event.key];
   if (!way || target.matches("input, select, textarea")) return;
   if (target.closest("#board")) {
@@ -357,6 +370,9 @@ export function play() {
     if (event.target.closest("[data-do=deselect]")) deselect();
     const card = event.target.closest("#mine [data-option]");
     if (card) choose(card.dataset.option);
+    // What lies before me and cannot be used tells why.
+    const idle = event.target.closest("#mine [data-place]");
+    if (idle && !event.target.closest("a")) ask(idle.dataset.place);
     const spot = event.target.closest("[data-spots]");
     if (spot) {
       event.preventDefault();
