@@ -26,6 +26,8 @@ def main() -> None:
     args = parser.parse_args()
     game = load(args.game)
     table = dict(pair.split("=", 1) for pair in args.set)
+    if gpu.device() is None:
+        parser.exit(1, "No CUDA device was found; `covo doctor` says what is missing.\n")
     print(json.dumps({"device": gpu.device(), "game": game.name, "table": table}), flush=True)
     start = perf_counter()
     there = gpu.simulate(game, args.check, 1, table)

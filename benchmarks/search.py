@@ -1,7 +1,8 @@
 """How fast bots search: simulations a second from the opening of each game, and a peer's.
 
-Time is that of the processor, on one core. The share of rules is found by asking each of a game's
-functions again, in machine code, on states at which the search has asked it.
+Time is that of the processor, on one core. A blind search plays random games to their end from
+every new node, as the peer does: it does little else than list options and take one. So what part
+of a thinking search goes into rules is told by how many decisions either takes in a second.
 """
 
 from __future__ import annotations
@@ -10,7 +11,6 @@ import argparse
 import json
 import sys
 import time
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from importlib.metadata import version
 from statistics import median
@@ -19,26 +19,20 @@ from typing import Any
 import numpy as np
 
 from covo.bots import Mind, ThinkingBot
-from covo.bots.desk import VIEW
-from covo.bots.doors import Plain, plain_doors
+from covo.bots.desk import VIEW, players_of
+from covo.bots.doors import plain_doors
 from covo.bots.levels import TO_THE_END, levels
 from covo.bots.minds import Manner
 from covo.bots.workshop import Workshop, plain_workshop, workshop
 from covo.engine.chance import CHANCE, Seeded, seeded
 from covo.engine.game import Game, State
-from covo.engine.machine import machine
-from covo.engine.record import copy
 from covo.engine.simulate import simulate
 from covo.engine.views import view
 from covo.games import load, names
 
 RUNS = 3
 WATCHED = 20
-"""Simulations that are run plainly, to count what the search asks for."""
-SAMPLES = 200
-"""Calls of each function that are kept and timed again."""
-RULES = ("actor", "options", "weight", "choose", "redact", "imagine", "begins_move")
-JUDGEMENTS = ("value", "prefer", "judge")
+"""Simulations that are run in the interpreter, to count decisions."""
 LONG_GAMES = 64
 """Random games whose mean length is that of a blind simulation from the opening."""
 BLIND = Mind(Manner.SEARCH, simulations=1000, moves=TO_THE_END)
@@ -84,94 +78,22 @@ def think(at: Position, mind: Mind) -> float:
 # What the search asks for
 
 
-class Watcher:
-    """The plain functions of a game, counting their calls and keeping some of them."""
+def decisions_of(at: Position, mind: Mind) -> float:
+    """Decisions that one simulation takes: counted in the interpreter, where the twin runs."""
+    doors, plain, taken = plain_doors(at.game), plain_workshop(at.game), []
 
-    def __init__(self, game: Game) -> None:
-        self.counts: dict[str, int] = {}
-        self.kept: dict[str, list[tuple[State, tuple[Any, ...]]]] = {}
-        doors = plain_doors(game)
-        wrapped: dict[str, Any] = {
-            name: self._watching(name, f) if (f := getattr(doors, name)) else None
-            for name in Plain.__dataclass_fields__
-        }
-        self.doors = Plain(**wrapped)
+    def counted(s: State, option: int) -> None:
+        taken.append(option)
+        doors.choose(s, option)
 
-    def _watching(self, name: str, f: Callable[..., Any]) -> Callable[..., Any]:
-        self.counts[name], self.kept[name] = 0, []
-
-        def watched(s: State, *arguments: Any) -> Any:
-            self.counts[name] += 1
-            if len(self.kept[name]) < SAMPLES:
-                given = tuple(a.copy() if isinstance(a, np.ndarray) else int(a) for a in arguments)
-                self.kept[name].append((copy(s), given))
-            return f(s, *arguments)
-
-        return watched
-
-
-def watched(at: Position, mind: Mind) -> Watcher:
-    """Run a few simulations in the interpreter, watched."""
-    watcher, plain = Watcher(at.game), plain_workshop(at.game)
-    shop = Workshop(at.game, watcher.doors, plain.consider, plain.play, False)
+    shop = Workshop(at.game, replace(doors, choose=counted), plain.consider, plain.play, False)
     d = shop.desk()
     d.states[VIEW] = at.seen
     d.listed[0, : len(at.options)] = at.options
-    row, players = mind.row(), len(d.verdict)
-    if hasattr(at.seen, "players"):
-        players = int(at.seen.players)
-    shop.consider(
-        d, shop.tree(WATCHED + 2), at.seat, players, len(at.options), row, WATCHED, seeded(1)
-    )
-    return watcher
-
-
-def seconds_in(game: Game, watcher: Watcher, wanted: tuple[str, ...]) -> float:
-    """Processor time a simulation spends in these functions."""
-    total = 0.0
-    for name in wanted:
-        if watcher.counts.get(name):
-            total += watcher.counts[name] * call_seconds(game, name, watcher.kept[name])
-    return total / WATCHED
-
-
-def call_seconds(game: Game, name: str, calls: list[tuple[State, tuple[Any, ...]]]) -> float:
-    """The mean time of one call in machine code, without the way there from Python."""
-    from covo.bots.doors import heuristic_folder
-    from covo.engine.compile import compiled
-
-    rules = machine(game).rules
-    if name in JUDGEMENTS:
-        f: Any = compiled(getattr(plain_doors(game), name), heuristic_folder(game))
-    else:
-        f = getattr(rules, name)
-
-    def run(twice: bool) -> float:
-        states = [[copy(s) for s, _ in calls] for _ in range(2 if twice else 1)]
-        start = time.process_time()
-        for row in states:
-            for s, (_, arguments) in zip(row, calls, strict=True):
-                f(s, *arguments)
-        return time.process_time() - start
-
-    run(False)
-    way = _way(calls)
-    return max(0.0, median(run(False) for _ in range(5)) / len(calls) - way)
-
-
-def _way(calls: list[tuple[State, tuple[Any, ...]]]) -> float:
-    """What it costs to call anything compiled from Python with such arguments."""
-    from covo.engine.compile import compiled
-
-    def nothing(s: Any, *arguments: Any) -> int:
-        return 0
-
-    f = compiled(nothing)
-    f(calls[0][0], *calls[0][1])
-    start = time.process_time()
-    for s, arguments in calls:
-        f(s, *arguments)
-    return (time.process_time() - start) / len(calls)
+    players, places = players_of(at.game, at.seen), len(at.options)
+    row, room = mind.row(), shop.tree(WATCHED + 2)
+    shop.consider(d, room, at.seat, players, places, row, WATCHED, seeded(1))
+    return len(taken) / WATCHED
 
 
 def figures(name: str, seconds: float) -> dict[str, Any]:
@@ -181,15 +103,14 @@ def figures(name: str, seconds: float) -> dict[str, Any]:
     at = opening(game)
     mind = next(level.mind for level in levels(game) if level.name == "search")
     fast, blind = speed(at, mind, seconds), speed(at, BLIND, seconds)
-    watcher, each = watched(at, mind), 1.0 / fast
-    length = float(simulate(game, LONG_GAMES, 1).decisions.mean())
+    decisions = fast * decisions_of(at, mind)
+    blindly = blind * float(simulate(game, LONG_GAMES, 1).decisions.mean())
     return {
         "simulations_per_second": round(fast, 1),
-        "decisions_per_second": round(fast * watcher.counts["choose"] / WATCHED, 1),
-        "share_of_rules": round(min(1.0, seconds_in(game, watcher, RULES) / each), 3),
-        "share_of_judgement": round(min(1.0, seconds_in(game, watcher, JUDGEMENTS) / each), 3),
+        "decisions_per_second": round(decisions, 1),
+        "share_of_rules": round(decisions / blindly, 3),
         "blind_simulations_per_second": round(blind, 1),
-        "blind_decisions_per_second": round(blind * length, 1),
+        "blind_decisions_per_second": round(blindly, 1),
     }
 
 
@@ -206,8 +127,8 @@ def openspiel(seconds: float) -> dict[str, Any]:
         s.apply_action(s.chance_outcomes()[0][0])
 
     def run(simulations: int) -> float:
-        judge = pyspiel.RandomRolloutEvaluator(1, 7)
-        bot = pyspiel.MCTSBot(game, judge, 2.0, simulations, 1000, False, 7, False)
+        rollouts = pyspiel.RandomRolloutEvaluator(1, 7)
+        bot = pyspiel.MCTSBot(game, rollouts, 2.0, simulations, 1000, False, 7, False)
         start = time.process_time()
         bot.step(s)
         return time.process_time() - start

@@ -42,9 +42,8 @@ def brought(page: Page) -> str:
 def gone_on(page: Page, path: str) -> None:
     """The same moment once more, with luck of its own."""
     page.goto(f"{path}/replay")
-    page.get_by_role("button", name="To the end").click()
-    last = page.locator("#replay").get_attribute("data-last") or ""
-    expect(page.locator("#fork-at")).to_have_value(last)
+    last = page.locator("#at").get_attribute("max") or ""
+    page.goto(f"{path}/replay?at={last}")
     page.locator("#fork button").click()
     page.wait_for_url(re.compile(r"/tables/[^/]+$"))
     is_asked(page)
@@ -144,7 +143,7 @@ def test_a_preview_tells_cost_and_odds_and_a_click_says_why_not(visit: Visit) ->
     page.locator('#controls a.on[data-kind="search"]').first.hover()
     expect(page.locator("#hint")).to_contain_text(re.compile(r"Costs 1 action\. A die \+ \d"))
     expect(page.locator("#preview .chance")).to_be_attached()
-    page.locator('[data-place="india"]').dispatch_event("click")
+    page.locator('[data-place="india"]').click()
     said = page.locator("#said")
     expect(said).to_contain_text("more than one step from")
     expect(said.locator("a.rule")).to_have_attribute("data-rule", "BB-7.1")
@@ -205,14 +204,21 @@ def three(visit: Visit) -> list[Page]:
 
 def react(page: Page) -> bool:
     """Play a card of the hand against the pirate if one can be, else pass; whether it was one."""
-    use = page.locator("#mine button.use")
-    before = length_of(page)
-    if use.count():
-        use.first.click()
-        goes_on(page, before)
+    if use_card(page):
         return True
     press(page, "Pass")
     return False
+
+
+def use_card(page: Page) -> bool:
+    """Use the first card of the hand that can be used, by the button below it."""
+    use = page.locator("#mine button.use")
+    if not use.count():
+        return False
+    before = length_of(page)
+    use.first.click()
+    goes_on(page, before)
+    return True
 
 
 def test_a_turn_among_three_with_reactions(visit: Visit) -> None:
@@ -227,8 +233,8 @@ def test_a_turn_among_three_with_reactions(visit: Visit) -> None:
                 played += 1
             else:
                 passed += 1
-        elif MENU.search(said) and page.locator("#mine button.use").count():
-            page.locator("#mine button.use").first.click()
+        elif MENU.search(said) and use_card(page):
+            continue
         elif ACTIONS.search(said):
             if not do(page, "move"):
                 press(page, "Give up the actions left")

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from secrets import token_hex
 from tempfile import TemporaryDirectory
 from typing import Any
 
@@ -186,18 +187,46 @@ def test_ctrl_c_keeps_what_was_played(tmp_path: Path) -> None:
     assert (tmp_path / "results.jsonl").read_bytes().count(b"\n") > 1
 
 
+IMPATIENT = """
+import os, signal, sys, threading
+from contextlib import contextmanager
+from covo.cli import consoles, main
+
+@contextmanager
+def bar(what, **_):
+    if what == "Playing":
+        threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGINT)).start()
+    yield lambda done, total: None
+
+consoles.bar = bar
+sys.exit(main())
+"""
+
+
+@pytest.mark.slow
+def test_ctrl_c_does_not_wait_for_the_game_that_is_going_on(tmp_path: Path) -> None:
+    """Each decision of this search takes seconds, and a game has hundreds."""
+    words = ["arena", "armada", "--bots", "search:50000,greedy", "--players", "2", "--games", "2"]
+    ended = subprocess.run(
+        [sys.executable, "-c", IMPATIENT, *words, "--out", str(tmp_path)],
+        capture_output=True, text=True, check=False, timeout=400,
+    )  # fmt: skip
+    assert ended.returncode == 130
+    assert ended.stderr.splitlines()[-1] == "Stopped after 0 games: --resume goes on."
+
+
 @pytest.mark.slow
 def test_a_ray_cluster_of_two_workers_gives_the_same() -> None:
     """Ray holds on to threads and files of its own, so it runs in a process of its own.
 
-    Its sockets want a short path.
+    Its sockets want a short path; with a token of its own it leaves none in the home folder.
     """
     pytest.importorskip("ray")
     found = []
     for ray in (("--ray", "local", "--workers", "2"), ()):
         words = [sys.executable, "-m", "covo.cli", *DUEL, "--games", "40", "--json", *ray]
         with TemporaryDirectory(prefix="ray") as folder:
-            environment = os.environ | {"RAY_TMPDIR": folder}
+            environment = os.environ | {"RAY_TMPDIR": folder, "RAY_AUTH_TOKEN": token_hex(16)}
             ended = subprocess.run(
                 words, capture_output=True, text=True, check=False, timeout=400, env=environment
             )

@@ -163,7 +163,7 @@ def test_a_bot_takes_an_absent_seat_when_those_present_agree(parlour: Parlour) -
                 seat = (await house.notice(table.id, None)).seats[0]
                 assert (seat.kind, seat.bot, seat.person) == (
                     "bot",
-                    house.levels("ambush")[-1],
+                    "search",
                     anna.id,
                 )
             with pytest.raises(Denied):

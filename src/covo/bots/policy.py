@@ -57,13 +57,14 @@ def luck(d: Desk, slot: int, count: int, r: Generator) -> int:
     s, listed = d.states[slot], d.listed[1]
     total = 0
     for i in range(count):
-        total += weight(d.doors, s, listed[i])
-    at = draw(r, total)
+        likelihood = weight(d.doors, s, listed[i])
+        d.wishes[i] = likelihood
+        total += likelihood
+    at = draw(r, total) - d.wishes[0]
     i = 0
-    at -= weight(d.doors, s, listed[0])
-    while at >= 0 and i < count - 1:
+    while at >= 0.0 and i < count - 1:
         i += 1
-        at -= weight(d.doors, s, listed[i])
+        at -= d.wishes[i]
     return listed[i]  # type: ignore[no-any-return]
 
 

@@ -17,7 +17,7 @@ from covo.engine.chance import many_seeded
 from covo.engine.game import Game
 from covo.engine.record import blanks
 
-from .desk import TRUE, Desk
+from .desk import TRUE, Desk, seats_of
 from .levels import mind
 from .minds import Manner, Mind
 from .tree import Tree
@@ -87,6 +87,12 @@ def play_many(
     """
     run = _Run(game, settings, bots, games, seed, rotate, journals, compiled)
     start, done = perf_counter(), 0
+    if workers == 1:  # in the caller's own thread: a pool's are waited for when a program ends
+        for row in range(len(run.numbers)):
+            run.play(row)
+            if progress:
+                progress(row + 1, len(run.numbers))
+        return run.played(perf_counter() - start)
     with ThreadPoolExecutor(max(1, workers or os.cpu_count() or 1)) as pool:
         parts = [pool.submit(run.play, row) for row in range(len(run.numbers))]
         try:
@@ -131,6 +137,8 @@ class _Run:
             raise ValueError(f"{len(bots)} bots for {self.players} seats")
         self.names = tuple(bot if isinstance(bot, str) else repr(bot) for bot in bots)
         self.minds = [_counted(game, bot) for bot in bots]
+        # A game may have seats that nobody holds, such as a rival in solo play.
+        self._idle = [Mind(Manner.ANY).row()] * (seats_of(game) - self.players)
         self.shop = compiled or workshop(game)
         self.numbers = np.arange(games) if isinstance(games, int) else np.array(games, np.int64)
         self.start = game.new(self.settings)
@@ -154,8 +162,8 @@ class _Run:
         d, trees, journal = self._spare.pop() if self._spare else self._place()
         d.states[TRUE] = self.start
         trees.facts[:] = 0
-        minds = np.stack([self.minds[i].row() for i in seats])
-        chance, words = _luck(self.seed, number, self.players)
+        minds = np.stack([self.minds[i].row() for i in seats] + self._idle)
+        chance, words = _luck(self.seed, number, len(minds))
         n = self.shop.play(d, trees, self.players, minds, chance, words, journal)
         self.seating[row] = seats
         self.payoffs[row] = d.verdict[: self.players]
@@ -194,7 +202,7 @@ def _counted(game: Game, bot: str | Mind) -> Mind:
     return found
 
 
-def _luck(seed: int, number: int, players: int) -> tuple[Any, Any]:
+def _luck(seed: int, number: int, seats: int) -> tuple[Any, Any]:
     """The words of chance, and of each seat, for one game."""
-    own = [many_seeded(seed ^ (BOT_STREAM + seat), number, 1) for seat in range(players)]
+    own = [many_seeded(seed ^ (BOT_STREAM + seat), number, 1) for seat in range(seats)]
     return many_seeded(seed, number, 1), np.concatenate(own)

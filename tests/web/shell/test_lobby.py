@@ -30,7 +30,7 @@ def test_a_newcomer_is_at_a_table_against_bots_after_one_click(visitor: Visitor)
     lobby = visitor.read("/").text
     assert answer.headers["location"] in lobby
     assert "Your tables" in lobby or "Waiting for you" in lobby
-    assert "Cabin boy 2" in lobby, "bots are called as at the table"
+    assert "Helmsman 2" in lobby, "bots are called as at the table"
 
 
 def test_who_only_reads_leaves_no_row_behind(tmp_path: Path) -> None:

@@ -234,3 +234,30 @@ def test_what_cannot_be_used_tells_why() -> None:
     )
     assert BOARD.apart(seen, "", "technology-999", "en") == ("", "")
     assert BOARD.candidates(seen, 0, None, "action-99") == []
+
+
+@pytest.mark.parametrize(
+    ("dice", "proposed"),
+    [
+        ("yellow:recruit yellow:recruit", "done"),
+        ("yellow:recruit yellow:recruit yellow:recruit", "pay yellow:recruit recruit"),
+    ],
+)
+def test_a_second_die_is_recruited_only_where_it_can_be_paid(dice: str, proposed: str) -> None:
+    """SET-6.3: two dice cost three icons."""
+    s = position("1 at 0,0: a1; 2 at 1,0: b1", active={0: f"{dice} white:explore"})
+    chosen(s, "act recruit", "pay yellow:recruit recruit")
+    seen, options = asked(s, 0)
+    assert BOARD.suggested(seen, options) == option_of(proposed)
+
+
+def test_no_deal_is_paid_for_without_tokens_for_it() -> None:
+    """SET-6.6: one set can be sold, so one icon is enough."""
+    s = position(
+        "1 at 0,0: a1; 2 at 1,0: b1",
+        active={0: "orange:trade orange:trade"},
+        tokens={0: "wood 1 food 1"},
+    )
+    chosen(s, "act trade", "pay orange:trade trade")
+    seen, options = asked(s, 0)
+    assert BOARD.suggested(seen, options) == option_of("done")

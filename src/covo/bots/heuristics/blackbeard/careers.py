@@ -59,7 +59,7 @@ BRIBE = 900
 """What a bribe costs that will probably do, in doubloons."""
 NO_WAY = 12.0
 """Actions until a pirate without money, haven or Letter finds a way to retire."""
-WITH_MEANS, WITHOUT = 0.95, 0.45
+WITH_MEANS, WITHOUT = 0.95, 0.2
 """How likely a career ends well, given time, with such means and without."""
 SOBERING = np.array([0.0, 1.0, 2.0])
 """Actions a marker of D&R costs, by its kind."""
@@ -93,7 +93,7 @@ WORTH_BY_COLUMN = np.array([4.4, 11.1, 6.5, 20.7])
 """Points of a hold of a merchant nobody has seen, by the column of the cargo table."""
 BY_CARGO = np.array([0.6, 0.78, 0.97, 1.22, 1.6])
 """The same for one that lies face up, by its cargo rating."""
-AN_ACTION = 2.5
+AN_ACTION = 3.5
 """What an action is worth to somebody who knows what to do: the price of every delay."""
 LOOTED = 0.85
 """How likely a loot succeeds once it is announced."""
@@ -104,7 +104,7 @@ REVELLING = 0.6
 A_CYCLE, UNHURRIED = 6.0, 12.0
 """Actions for a loot, and for a loot that is brought home."""
 SACKING = 1.2
-A_COMBAT_HIT, A_SPEED_HIT, A_TRICK, A_CHEER, CHEERS = 1.8, 1.0, 0.8, 0.4, 9
+A_COMBAT_HIT, A_SPEED_HIT, A_TRICK, A_CHEER, CHEERS = 4.0, 1.5, 0.8, 0.4, 9
 """Points for each hit less, each point of Cunning, and each point of loyalty up to CHEERS."""
 A_HOLD = 0.8
 A_CAREER = 6.0

@@ -29,10 +29,11 @@ def shelf(seen: View, seat: int, ready: Ready, language: str) -> Markup:
         _deck("tiles", voice.say("Tiles that lie open"), _tiles(seen, ready, language)),
         _deck("advisors", voice.say("Advisors"), _advisors(seen, ready, language)),
         _deck("hand", voice.say("Your Enclosures"), _hand(seen, seat, ready, language)),
+        _deck("advised", voice.say("Your advisor"), _advisor(seen, seat, language)),
         _row("supply", voice.say("Dice in the supply"), supply(seen, ready, language)),
         technologies(seen, seat, ready, language),
         _emissaries(seen, ready, language),
-        _folded("shown", voice.say("Revealed and hired"), _laid(seen, language)),
+        _folded("shown", voice.say("Laid out for good"), _laid(seen, seat, language)),
     ]
     parts = sorted(decks, key=lambda deck: "data-option" not in deck)
     return Markup('<div class="ws-rail" tabindex="0" role="group" aria-label="{}">{}</div>').format(
@@ -173,11 +174,17 @@ def _emissaries(seen: View, ready: Ready, language: str) -> Markup:
     )
 
 
-def _laid(seen: View, language: str) -> list[Markup]:
+def _advisor(seen: View, seat: int, language: str) -> list[Markup]:
+    """SET-11.1: one's own, for the whole game."""
+    card = seen.adviser[seat] if seat >= 0 else 0
+    return [advisor_card(card - 1, f"of s{seat}", None, language)] if card > 0 else []
+
+
+def _laid(seen: View, own: int, language: str) -> list[Markup]:
     """Cards that lie before the seats for good: advisors, hired emissaries, Enclosures."""
     found: list[Markup] = []
     for seat, card in enumerate(seen.adviser):
-        if card > 0:
+        if card > 0 and seat != own:
             found.append(advisor_card(card - 1, f"of s{seat}", None, language))
     for card, place in enumerate(seen.emissary):
         if place >= CardPlace.TAKEN and seen.emissaries_on:

@@ -5,8 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from covo.engine.pending import number, top
-from covo.games.western_sea.components import SIDE_ROWS, SIDES, Action, Token
+from covo.games.western_sea.components import (
+    GUILD_SCALE,
+    RECRUIT_SCALE,
+    SIDE_ROWS,
+    SIDES,
+    Action,
+    Token,
+)
 from covo.games.western_sea.decisions import Decision, Kind
+from covo.games.western_sea.paying import ACTION, LEAST, PAID
+from covo.games.western_sea.state import has_tech
+from covo.games.western_sea.technologies import Tech
 
 from .listing import arguments_of, is_native, kind_of
 from .seeing import View
@@ -16,7 +26,7 @@ NATIVE, VIRTUAL, CONVERTED, CRAFTED, PAIRED = range(5)
 
 
 def suggested(seen: View, options: Sequence[int]) -> int | None:
-    """The option to propose: the cheapest unit while more is owed, else to pay no more."""
+    """The option to propose: the cheapest unit while it is worth it, else to pay no more."""
     if not seen.depth or len(options) < 2:
         return None
     match top(seen):
@@ -29,13 +39,29 @@ def suggested(seen: View, options: Sequence[int]) -> int | None:
 
 def _payment(seen: View, options: Sequence[int]) -> int | None:
     units = [option for option in options if kind_of(option) != Kind.DONE]
-    native = [o for o in units if kind_of(o) == Kind.PAY and is_native(*arguments_of(o))]
     done = [option for option in options if kind_of(option) == Kind.DONE]
-    if done and not native:
-        return done[0]
-    if done and int(number(seen, 1)) == Action.RECRUIT:
+    natives = {
+        arguments_of(option)[0]
+        for option in units
+        if kind_of(option) == Kind.PAY and is_native(*arguments_of(option))
+    }
+    ready = sum(seen.active[seen.seat][side] for side in natives)
+    if done and not is_worth_more(seen, ready):
         return done[0]
     return min(units, key=_dearness, default=None)
+
+
+def is_worth_more(seen: View, ready: int) -> bool:
+    """Whether ``ready`` dice that show the icon would bring something more."""
+    action, paid = number(seen, ACTION), number(seen, PAID)
+    if action == Action.RECRUIT:
+        guilds = has_tech(seen, seen.seat, Tech.GUILDS)
+        scale = (GUILD_SCALE if guilds else RECRUIT_SCALE).tolist()
+        wanted = min([step for step in scale if step > paid], default=paid + ready + 1)
+        return bool(paid + ready >= wanted)
+    if action == Action.TRADE:
+        return ready > 0 and paid < max(seen.token[seen.seat])
+    return ready > 0 or paid < number(seen, LEAST)
 
 
 def _dearness(option: int) -> tuple[int, int]:
