@@ -19,10 +19,10 @@ from typing import Any
 from covo.bots import levels
 from covo.games import load
 
-HASTE = 2000
+HASTE = 1600
 """Simulations for who thinks by the clock: far fewer than a second gives, and repeatable."""
-SHORT = {"armada": ["max_rounds=15"]}
-"""Settings that end a game in about the time people need for one."""
+SHORT = {"armada": ["max_rounds=10"]}
+"""Settings that end a game early: people need some eight to fifteen rounds."""
 GRACE = 30.0
 
 

@@ -11,7 +11,7 @@ from covo.engine.journal import to_text
 
 from .careers import hunted
 from .conftest import TOUCH, Visit
-from .moves import goes_on, is_asked, length_of, log, open_table, press, question, whatever
+from .moves import goes_on, is_asked, length_of, log, open_table, press, question
 from .test_access import is_sound
 from .test_phone import fits
 
@@ -24,6 +24,16 @@ TRIES = 5
 """How often luck may spoil the director's scene: a pirate can fall, a search can fail."""
 MOST = 60
 """Decisions in a turn at most."""
+
+
+def whatever(page: Page) -> None:
+    """The first option that stands open; a folded list is unfolded first."""
+    shown = page.locator("#options button[data-option]:visible")
+    if not shown.count():
+        page.locator("#options summary").first.click()
+    before = length_of(page)
+    shown.first.click()
+    goes_on(page, before)
 
 
 # A turn alone

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -12,8 +13,10 @@ from .conftest import TOUCH, WIDE, Visit
 from .moves import goes_on, is_asked, length_of, log, open_table, question
 from .test_access import is_sound
 from .test_phone import fits
+from .test_replay import uploaded
 
 pytestmark = pytest.mark.slow
+GOLDEN = Path(__file__).parents[1] / "games" / "western_sea" / "golden"
 ALONE = {"game": "western_sea", "preset": "solo"}
 EVERYTHING = {"game": "western_sea", "preset": "everything", "option-first_player": "seat0"}
 RESTING = r"Pass|Decline|Stop|no more|End the turn|Go on|Put none|Stay out|Pay no more|No$"
@@ -219,3 +222,17 @@ def test_everything_fits_on_a_phone(visit: Visit, language: str) -> None:
         play(page, whims)
     expect(page.locator("#board")).to_be_in_viewport()
     expect(page.locator(".ws-hud")).to_be_in_viewport()
+
+
+def test_the_end_shows_the_points_of_the_diceoneer_too(visit: Visit) -> None:
+    """8.5: it counts as a seat."""
+    page = uploaded(visit(), GOLDEN / "alone_lost.json")
+    page.get_by_role("link", name="To the table").click()
+    expect(page.locator("#decision")).to_contain_text("The game is over")
+    scores = page.locator("#options .scores")
+    expect(scores.locator("thead th")).to_have_count(2)
+    expect(scores).to_contain_text("The Diceoneer")
+    expect(scores.locator("tbody tr")).to_have_count(7)
+    totals = [int(cell) for cell in scores.locator("tfoot td").all_inner_texts()]
+    assert totals[1] > totals[0]
+    is_sound(page)

@@ -92,6 +92,7 @@ def test_the_json_has_what_the_contract_says(covo: Covo) -> None:
         assert bot["seats"] == 12
     assert sum(bot["wins"] for bot in data["bots"]) == 12
     assert data["balanced"]
+    assert data["repeatable"]
     assert data["settings"][0]["max_rounds"] == "1"
 
 

@@ -49,6 +49,21 @@ def test_people_get_tables_in_their_language(covo: Covo) -> None:
 
 
 @pytest.mark.slow
+def test_thinking_bots_play_too_and_the_same_again(covo: Covo) -> None:
+    words = ("simulate", "armada", "--games", "3", "--seed", "4", "--option", "max_rounds=1")
+    bots = ("--players", "2", "--bots", "search:5,greedy", "--json")
+    first, second = (json.loads(covo(*words, *bots, "--workers", w).out) for w in ("1", "2"))
+    assert sum(first["seat_wins"]) == first["games"] == 3
+    assert first["digest"] == second["digest"]
+
+
+def test_a_bot_by_the_clock_cannot_be_simulated(covo: Covo) -> None:
+    said = covo("simulate", "armada", "--bots", "master")
+    assert said.status == 2
+    assert "master:2000" in said.complaint
+
+
+@pytest.mark.slow
 def test_without_a_seed_one_is_drawn_and_told(covo: Covo) -> None:
     words = ("simulate", "armada", "--games", "1", "--preset", "duel", "--json")
     first, second = (json.loads(covo(*words).out) for _ in range(2))

@@ -48,13 +48,6 @@ def share(wins: float, games: float) -> Interval:
     return Interval(p, max(0.0, min(middle - spread, p)), min(1.0, max(middle + spread, p)))
 
 
-def mean(values: NDArray[np.float64]) -> Interval:
-    """A mean with its interval."""
-    average = float(values.mean()) if len(values) else 0.0
-    error = float(values.std(ddof=1)) / math.sqrt(len(values)) if len(values) > 1 else 0.0
-    return Interval(average, average - Z95 * error, average + Z95 * error)
-
-
 @dataclass(frozen=True)
 class Strengths:
     """The strength of each bot in points, their mean being 0, and how they vary together."""

@@ -72,7 +72,6 @@ def _ends(batch: Batch, facts: Facts) -> Sums:
         "each_rounds": played.rounds,
         "each_decisions": played.lengths,
         "seat_wins": played.payoffs.sum(axis=0, dtype=np.int64),
-        "winners": np.bincount(played.payoffs.sum(axis=1), minlength=batch.seats + 1),
     }
     if facts.endings:
         sums["endings"] = np.bincount(played.states["ending"], minlength=max(facts.endings) + 1)

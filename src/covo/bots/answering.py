@@ -33,7 +33,7 @@ def answer(
         return first_thought(d, seat, count, r)
     if manner == Manner.GREEDY:
         return look_ahead(d, seat, count, mind, r)
-    plant(d, t, seat, int(mind[SIMULATIONS]))
+    plant(d, t, seat)
     explore(d, t, seat, players, mind, int(mind[SIMULATIONS]), r)
     return weigh(d, t, seat, count)
 
@@ -63,7 +63,7 @@ def consider(
     if more == 0:
         return answer(d, t, seat, players, count, mind, r)
     if more > 0:
-        plant(d, t, seat, more)
+        plant(d, t, seat)
     explore(d, t, seat, players, mind, abs(more), r)
     return weigh(d, t, seat, count)
 

@@ -15,8 +15,8 @@ from .minds import Manner, Mind
 from .tree import NONE, TOP, Tree, child, whimsical
 from .workshop import Workshop, plain_workshop, ready_workshop, workshop
 
-ROOM = 1 << 17
-"""Nodes of a tree that is grown by the clock."""
+ROOM = 60_000
+"""Nodes of a tree that is grown by the clock: some five megabytes, once they are in use."""
 KEEP = 4
 """A tree has room for so many decisions' thinking before it is begun anew."""
 FIRST_BATCH, BATCH_SECONDS = 8, 0.02
@@ -91,24 +91,20 @@ class _Head:
         self.game, self.mind, self.luck = game, mind, seeded(seed)
         self._shop: Workshop | None = None
 
-    def _lay(self, shop: Workshop, seen: State, seat: int, options: Sequence[int]) -> int:
+    def _lay(self, shop: Workshop, seen: State, options: Sequence[int], room: int = 2) -> int:
         """Put the view and the options on the desk; how many players there are."""
         if self._shop is not shop:
-            self._shop, self._desk = shop, shop.desk()
-            self._tree = shop.tree(self._room(shop))
+            self._shop, self._desk, self._tree = shop, shop.desk(), shop.tree(room)
+        elif len(self._tree.nodes) < room:
+            self._tree = shop.tree(room)
         self._desk.states[VIEW] = seen
         self._desk.listed[0, : len(options)] = options
         return players_of(self.game, seen)
 
-    def _room(self, shop: Workshop) -> int:
-        if self.mind.manner is not Manner.SEARCH or not shop.is_compiled:
-            return 2
-        return ROOM if self.mind.seconds else KEEP * self.mind.simulations + 2
-
     def answer(
         self, shop: Workshop, seen: State, seat: int, options: Sequence[int], mind: Mind
     ) -> int:
-        players = self._lay(shop, seen, seat, options)
+        players = self._lay(shop, seen, options)
         place = shop.consider(
             self._desk, self._tree, seat, players, len(options), mind.row(), 0, self.luck
         )
@@ -129,7 +125,8 @@ class _Head:
         self, shop: Workshop, seen: State, seat: int, options: Sequence[int], seconds: float
     ) -> list[Thought]:
         """By growing the tree, for so many simulations or seconds."""
-        players = self._lay(shop, seen, seat, options)
+        room = ROOM if seconds else KEEP * self.mind.simulations + 2
+        players = self._lay(shop, seen, options, room)
         row, start = self.mind.row(), perf_counter()
         batch = FIRST_BATCH if seconds else self.mind.simulations
         more = batch

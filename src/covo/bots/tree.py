@@ -81,11 +81,14 @@ def forest(trees: int, room: int, seats: int) -> Tree:
 
 
 @rule
-def plant(d: Desk, t: Tree, seat: int, needed: int) -> None:
-    """Begin from the view: where it was foreseen with what is known of it, else anew."""
+def plant(d: Desk, t: Tree, seat: int) -> None:
+    """Begin from the view: where it was foreseen with what is known of it, else anew.
+
+    A tree that is more than half full is begun anew in any case: there must be room to grow.
+    """
     name_view(d, VIEW, seat)
     found = foreseen(t, d.name)
-    if found == NONE or t.facts[USED] + needed >= len(t.nodes):
+    if found == NONE or 2 * t.facts[USED] > len(t.nodes):
         t.facts[USED] = 1
         found = grow(t, NONE, 0, 1.0)
         t.keys[found] = d.name[0]

@@ -64,7 +64,7 @@ def run(about: Subject, wishes: Wishes, as_json: bool) -> None:
     compile_bots(about)
     held = played(about, stage, ledger, wishes)
     found = standings(held)
-    data = as_data(held, found)
+    data = as_data(held, found) | {"repeatable": stage.is_repeatable}
     if wishes.out:
         keep(about, wishes.out, data, report(held, found, about.words, about.language, again(plan)))
     if as_json:

@@ -24,6 +24,14 @@ BLOCK = 64
 WAVE = 16_384
 """Games in flight at once. More do not fit in an H200's first-level cache, and run slower."""
 
+LARGE, FEW_REGISTERS = 4_096, 128
+"""A kernel whose state has more bytes than this gets so many registers.
+
+With as many as ptxas 13.0 likes, Blackbeard's solo games lose a register across a call and
+read from nowhere (seen on an H200; no rule indexes out of bounds). With 128 they are
+byte-identical to the CPU.
+"""
+
 cuda: Any = None
 """numba.cuda once it has been asked for; a global, since numba's simulator replaces it."""
 
@@ -102,6 +110,8 @@ def simulate(
     if device() is None:
         raise NoDeviceError("no CUDA device was found; `covo doctor` says what is missing")
     whole = game.settings(settings, simulation=True)
+    if game.state_bytes > LARGE:
+        tuning.setdefault("max_registers", FEW_REGISTERS)
     run = compiled_kernel(game, **tuning)
     players = game.players(whole)
     decisions, rounds = np.zeros(games, np.int32), np.zeros(games, np.int32)

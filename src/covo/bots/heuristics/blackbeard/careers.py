@@ -48,7 +48,7 @@ CARDS_A_TURN = 2.1
 SECOND_PASS = 60.0
 """Cards a Long game has after its first pile."""
 ACTIONS_A_TURN = 3.8
-HURRY = 1.5
+HURRY = 3.0
 """How sharply the chance to come home falls as time runs out, in actions."""
 
 # Careers

@@ -25,14 +25,14 @@ SOURCES = {
     Source.OTHER: sentence("warships and commissioners in battle"),
 }
 RANKS = (
-    (330, sentence("Legend")),
-    (250, sentence("Commodore")),
-    (180, sentence("Captain")),
-    (120, sentence("Quartermaster")),
-    (60, sentence("Boatswain")),
+    (200, sentence("Legend")),
+    (150, sentence("Commodore")),
+    (100, sentence("Captain")),
+    (70, sentence("Quartermaster")),
+    (40, sentence("Boatswain")),
 )
 LOWEST = sentence("Swabber")
-LONG_FACTOR = 3
+LONG_FACTOR = 2.5
 
 
 def ending_words(voice: Voice, s: State) -> str:
@@ -53,7 +53,7 @@ def solo_score(s: State) -> int:
 
 
 def rank_of(s: State) -> str:
-    """SOLO-5: the rank a solo game earns; the Long game asks for three times as much."""
+    """SOLO-5: the rank a solo game earns; the Long game asks for two and a half times as much."""
     factor = LONG_FACTOR if s.long_game else 1
     for least, rank in RANKS:
         if solo_score(s) >= least * factor:
