@@ -12,6 +12,7 @@ from covo.games.blackbeard.positions import position
 from covo.games.blackbeard.setup import Step
 from covo.games.blackbeard.state import Ending, Source, State, score
 from covo.games.blackbeard.turn import Phase
+from covo.games.blackbeard.words.endings import rank_of
 
 from .play import RULES, decision, do, kinds, roll, seat_asked
 
@@ -156,3 +157,23 @@ def test_a_solo_game_ends_with_a_rank() -> None:
     do(s, Kind.CARD_IS, "general_pardon")
     assert (s.ending, score(s, 0)) == (Ending.PARDON, 9)
     assert RULES.payoff(s, 0) == 1
+
+
+@pytest.mark.parametrize(
+    ("length", "points", "rank"),
+    [
+        ("standard", 39, "Swabber"),
+        ("standard", 40, "Boatswain"),
+        ("standard", 100, "Captain"),
+        ("standard", 200, "Legend"),
+        ("long", 249, "Quartermaster"),
+        ("long", 250, "Captain"),
+        ("long", 500, "Legend"),
+    ],
+)
+def test_ranks(length: str, points: int, rank: str) -> None:
+    """SOLO-5: the player's points less the Crown's; the Long game asks for more."""
+    s = solo("A1 teach sloop india", length=length)
+    s.points[0, Source.RETIRED_FAME] = points + 7
+    s.points[1, Source.KC] = 7
+    assert rank_of(s) == rank

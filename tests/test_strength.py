@@ -1,0 +1,43 @@
+"""The measurements of bots: who meets whom, and what is said where a peer is missing."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from benchmarks import search, strength
+from covo.bots import levels
+from covo.games import load
+
+
+@pytest.mark.parametrize("game", ["armada", "blackbeard", "western_sea"])
+def test_every_level_meets_the_one_below_it(game: str) -> None:
+    names = [level.name for level in levels(load(game))]
+    pairs = strength.pairs_of(game, 2, 50)
+    met = [(pair.worse.split(":")[0], pair.better.split(":")[0]) for pair in pairs]
+    assert met[: len(names) - 1] == list(zip(names, names[1:], strict=False))
+    assert met[-1] == ("greedy", "master")
+
+
+def test_a_command_goes_on_where_there_is_a_folder(tmp_path: Path) -> None:
+    pair = strength.Pair("armada", 4, "search", "greedy")
+    first = pair.command(400, 16, 1, tmp_path)
+    assert first[first.index("--bots") + 1] == "search,greedy,greedy,greedy"
+    assert "--resume" not in first
+    (tmp_path / pair.folder).mkdir()
+    assert "--resume" in pair.command(400, 16, 1, tmp_path)
+
+
+def test_a_missing_peer_says_how_to_install_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "pyspiel", None)
+    monkeypatch.setattr(sys, "argv", ["search", "--seconds", "0"])
+    assert search.main() == 1
+    assert "pip install -r requirements/bench.txt" in capsys.readouterr().err
+
+
+def test_decisions_of_a_simulation_are_counted() -> None:
+    at = search.opening(load("armada"))
+    assert len(at.options) > 1
+    assert search.decisions_of(at, search.replace(search.BLIND, moves=0)) >= 1
