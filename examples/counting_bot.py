@@ -16,7 +16,7 @@ class CountingBot:
         self.game, self.luck = game, seeded(seed)
 
     def choose(self, seen: State, seat: int, options: Sequence[int]) -> int:
-        s = imagined(self.game, seen, seat, self.luck)  # a state this seat cannot tell from the true
+        s = imagined(self.game, seen, seat, self.luck)  # as good as the truth, to this seat
         return max(options, key=lambda option: self.points(s, seat, option))
 
     def points(self, s: State, seat: int, option: int) -> int:

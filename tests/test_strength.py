@@ -1,6 +1,8 @@
 """The measurements of bots: who meets whom, and what is said where a peer is missing."""
 
 import sys
+from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -15,7 +17,7 @@ def test_every_level_meets_the_one_below_it(game: str) -> None:
     names = [level.name for level in levels(load(game))]
     pairs = strength.pairs_of(game, 2, 50)
     met = [(pair.worse.split(":")[0], pair.better.split(":")[0]) for pair in pairs]
-    assert met[: len(names) - 1] == list(zip(names, names[1:], strict=False))
+    assert met[: len(names) - 1] == list(pairwise(names))
     assert met[-1] == ("greedy", "master")
 
 
@@ -40,4 +42,4 @@ def test_a_missing_peer_says_how_to_install_it(
 def test_decisions_of_a_simulation_are_counted() -> None:
     at = search.opening(load("armada"))
     assert len(at.options) > 1
-    assert search.decisions_of(at, search.replace(search.BLIND, moves=0)) >= 1
+    assert search.decisions_of(at, replace(search.BLIND, moves=0)) >= 1

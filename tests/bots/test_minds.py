@@ -28,7 +28,7 @@ from .desks import GREEDY, SEARCH, positions, words_of
 QUICK = Mind(Manner.SEARCH, simulations=6)
 GAMES = ("armada", "blackbeard", "western_sea")
 MIXED = [
-    [Mind(Manner.ANY), GREEDY],
+    [Mind(Manner.ANY), replace(GREEDY, moves=2)],
     [Mind(Manner.FAST), replace(GREEDY, noise=0.1, whim=0.3)],
     [SEARCH, replace(SEARCH, moves=3, curiosity=0.3, breadth=1.0)],
     [replace(SEARCH, moves=-1), Mind(Manner.FAST)],

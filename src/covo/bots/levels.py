@@ -36,8 +36,10 @@ USUAL: Mapping[str, Mind] = {
 """For a game somebody has written a heuristic for."""
 TUNED: Mapping[str, Mapping[str, Mind]] = {
     "armada": {
-        "search": Mind(Manner.SEARCH, simulations=400, moves=6),
-        "master": Mind(Manner.SEARCH, seconds=1.0, moves=6),
+        "novice": Mind(Manner.GREEDY, looks=1, noise=0.1, whim=0.2),
+        "greedy": Mind(Manner.GREEDY, looks=3, moves=6),
+        "search": Mind(Manner.SEARCH, simulations=1000, moves=8),
+        "master": Mind(Manner.SEARCH, seconds=1.0, moves=8),
     },
 }
 """Where a level of one game thinks otherwise than usual: in Armada a turn is some ten moves."""

@@ -7,8 +7,8 @@ from covo.engine.compile import rule
 
 from .desk import ROOT, VIEW, WORK, Desk, Floats
 from .doors import choose, imagine, value
-from .minds import LOOKS, NOISE
-from .policy import fraction, settle
+from .minds import LOOKS, MOVES, NOISE
+from .policy import fraction, play_on
 
 
 @rule
@@ -24,18 +24,18 @@ def look_ahead(d: Desk, seat: int, count: int, mind: Floats, r: Generator) -> in
         last = word
         for i in range(count):
             r[0] = word  # the same luck for each option: less of it in what sets them apart
-            d.sums[i] += outlook(d, seat, d.listed[0, i], r)
+            d.sums[i] += outlook(d, seat, d.listed[0, i], int(mind[MOVES]), r)
             last = r[0]
         r[0] = last
     return best_of(d, count, mind, looks, r)
 
 
 @rule
-def outlook(d: Desk, seat: int, option: int, r: Generator) -> float:
-    """What an option leads to, once the move is finished."""
+def outlook(d: Desk, seat: int, option: int, moves: int, r: Generator) -> float:
+    """What an option leads to, once the move is finished, and so many more of the same turn."""
     d.states[WORK] = d.states[ROOT]
     choose(d.doors, d.states[WORK], option)
-    settle(d, WORK, r)
+    play_on(d, WORK, moves, r)
     return value(d.doors, d.states[WORK], seat)
 
 

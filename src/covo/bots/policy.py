@@ -146,14 +146,15 @@ def play_blindly(d: Desk, slot: int, r: Generator) -> None:
 
 
 @rule
-def roll_out(d: Desk, slot: int, moves: int, r: Generator) -> None:
-    """Finish what was begun, then play so many whole moves as one would; or to the end."""
-    if moves < 0:
-        play_blindly(d, slot, r)
-        return
+def play_on(d: Desk, slot: int, moves: int, r: Generator) -> None:
+    """Finish what was begun; then so many whole moves, as one would, of whoever's turn it is.
+
+    Turns of others are not played: they would blur what is judged more than they tell.
+    """
     settle(d, slot, r)
+    who = actor(d.doors, d.states[slot])
     for _ in range(moves):
-        if actor(d.doors, d.states[slot]) == NOBODY:
+        if who < 0 or actor(d.doors, d.states[slot]) != who:
             return
         step(d, slot, r, False)
         settle(d, slot, r)

@@ -22,7 +22,7 @@ from covo.engine.record import Record, blanks, scalar
 from .desk import DEEPEST, ROOT, VIEW, WORK, Desk, Floats, Words
 from .doors import actor, choose, imagine, options, prefer
 from .minds import BREADTH, CURIOSITY, GROWTH, MOVES
-from .policy import assess, fraction, luck, name_view, roll_out
+from .policy import assess, fraction, luck, name_view, play_blindly, play_on
 
 NONE = 0
 """No node: the place 0 is kept empty."""
@@ -135,7 +135,10 @@ def explore(
         imagine(d.doors, d.states[ROOT], seat, r)
         d.states[WORK] = d.states[ROOT]
         depth = descend(d, t, seat, mind, r)
-        roll_out(d, WORK, int(mind[MOVES]), r)
+        if mind[MOVES] < 0:
+            play_blindly(d, WORK, r)
+        else:
+            play_on(d, WORK, int(mind[MOVES]), r)
         assess(d, WORK, players)
         give(d, t, depth, players)
 

@@ -18,15 +18,7 @@ from .decisions import (
 )
 from .marching import holds_ship, refuse_entry, room
 from .refusals import Refusal
-from .state import (
-    LAND_BITS,
-    NO_SHIP,
-    STACK_BITS,
-    STACK_WORDS,
-    State,
-    controls,
-    lowest_bit,
-)
+from .state import NO_SHIP, State, controls, next_stack
 
 
 @rule
@@ -138,25 +130,18 @@ def list_launches(s: State, colour: int, out: Ints, n: int) -> int:
 
 @rule
 def list_loads(s: State, colour: int, out: Ints, n: int) -> int:
-    """LOAD from every territory where the colour has pirates, beside a ship it may board."""
-    for word in range(STACK_WORDS):
-        bits = s.stacks[colour, word] & boarding_bits(s, colour, word)
-        while bits != 0:
-            source = word * STACK_BITS + lowest_bit(bits)
-            bits &= bits - 1
-            for option in range(LOADS_FROM[source], LOADS_FROM[source + 1]):
+    """LOAD from every territory where the colour has pirates."""
+    source = next_stack(s, colour, -1)
+    option = LOADS_FROM[source]
+    while source < TERRITORIES:
+        if option < LOADS_FROM[source + 1]:
+            if s.ship_at[ARGUMENT[option, 1]] != NO_SHIP:
                 n = keep(out, n, option, refuse_load(s, colour, source, ARGUMENT[option, 1]))
+            option += 1
+        else:
+            source = next_stack(s, colour, source)
+            option = LOADS_FROM[source]
     return n
-
-
-@rule
-def boarding_bits(s: State, colour: int, word: int) -> int:
-    """The territories that touch a ship at sea without a foreign crew, as bits."""
-    bits = 0
-    for ship in range(SHIPS):
-        if s.place[ship] >= TERRITORIES and (s.crew[ship] == 0 or s.captain[ship] == colour):
-            bits |= LAND_BITS[s.place[ship], word]
-    return bits
 
 
 @rule
