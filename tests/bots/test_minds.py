@@ -80,7 +80,7 @@ def test_a_bot_answers_the_same_whatever_it_cannot_see(mind: Mind) -> None:
 @pytest.mark.slow
 def test_a_bot_of_armada_does_not_see_hands() -> None:
     shop, differ = workshop(ARMADA), 0
-    for number, s in enumerate(positions(ARMADA, {"players": "3", "max_rounds": "4"}, 2, 97)):
+    for number, s in enumerate(positions(ARMADA, {"players": "3", "max_rounds": "4"}, 2, 29)):
         seat = int(ARMADA.rules.actor(s))
         other = imagined(ARMADA, view(ARMADA, s, seat), seat, words_of(number + 5))
         other.becalmed = s.becalmed

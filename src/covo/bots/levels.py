@@ -41,8 +41,12 @@ TUNED: Mapping[str, Mapping[str, Mind]] = {
         "search": Mind(Manner.SEARCH, simulations=1000, moves=8),
         "master": Mind(Manner.SEARCH, seconds=1.0, moves=8),
     },
+    "western_sea": {
+        "search": Mind(Manner.SEARCH, simulations=800, moves=3),
+        "master": Mind(Manner.SEARCH, seconds=1.0, moves=3),
+    },
 }
-"""Where a level of one game thinks otherwise than usual: in Armada a turn is some ten moves."""
+"""Where a level of one game thinks otherwise than usual: a turn of Armada has some ten moves."""
 UNKNOWN_GAME: Mapping[str, Mind] = {
     "random": Mind(Manner.ANY),
     "search": Mind(Manner.SEARCH, simulations=300, moves=TO_THE_END),

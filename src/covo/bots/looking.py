@@ -35,7 +35,7 @@ def outlook(d: Desk, seat: int, option: int, moves: int, r: Generator) -> float:
     """What an option leads to, once the move is finished, and so many more of the same turn."""
     d.states[WORK] = d.states[ROOT]
     choose(d.doors, d.states[WORK], option)
-    play_on(d, WORK, moves, r)
+    play_on(d, WORK, seat, moves, r)
     return value(d.doors, d.states[WORK], seat)
 
 

@@ -42,8 +42,8 @@ class Mind:
     """Search: options looked at where it was once; more as ``visits ** growth``."""
     growth: float = 0.5
     moves: int = 0
-    """Whole moves of the same turn played on, as one would, before a position is judged; -1 lets
-    a search play on blindly to the end."""
+    """Whole moves of its own turn played on, as one would, before a position is judged; -1 lets a
+    search play on blindly to the end."""
     seconds: float = 0.0
     """Search: time for each decision instead of a count; 0 for the count."""
 

@@ -146,15 +146,14 @@ def play_blindly(d: Desk, slot: int, r: Generator) -> None:
 
 
 @rule
-def play_on(d: Desk, slot: int, moves: int, r: Generator) -> None:
-    """Finish what was begun; then so many whole moves, as one would, of whoever's turn it is.
+def play_on(d: Desk, slot: int, seat: int, moves: int, r: Generator) -> None:
+    """Finish what was begun; then so many whole moves of the thinker's turn, as one would.
 
     Turns of others are not played: they would blur what is judged more than they tell.
     """
     settle(d, slot, r)
-    who = actor(d.doors, d.states[slot])
     for _ in range(moves):
-        if who < 0 or actor(d.doors, d.states[slot]) != who:
+        if actor(d.doors, d.states[slot]) != seat:
             return
         step(d, slot, r, False)
         settle(d, slot, r)

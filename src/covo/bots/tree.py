@@ -138,7 +138,7 @@ def explore(
         if mind[MOVES] < 0:
             play_blindly(d, WORK, r)
         else:
-            play_on(d, WORK, int(mind[MOVES]), r)
+            play_on(d, WORK, seat, int(mind[MOVES]), r)
         assess(d, WORK, players)
         give(d, t, depth, players)
 

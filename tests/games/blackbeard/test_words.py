@@ -136,7 +136,7 @@ def test_the_end_and_the_score_in_words() -> None:
     assert ("notoriety of pirates still at sea", 7) in WORDS.score(s, 0, "en")
     s = position("A1 teach sloop india, np 70", max_player_turns="1", actions=1, players="1")
     do(s, Kind.FORFEIT)
-    assert WORDS.decision(s, "it") == "L'ultimo turno è finito. 70 punti: Nostromo."
+    assert WORDS.decision(s, "it") == "L'ultimo turno è finito. 70 punti: Quartiermastro."
 
 
 @pytest.mark.parametrize("language", WORDS.languages)

@@ -44,6 +44,8 @@ ARTICLES = {
     "cape_of_good_hope": "il",
 }
 """The article of every Italian sea; ports have none."""
+BARE = {"c_america", "s_america", "east_africa", "india"}
+"""Seas that stand without an article in English."""
 LETTERS = "ABCDE"
 
 _PLACES: tuple[dict[str, Any], ...] = (*MAP["sea_area"], *MAP["transit_box"], *MAP["port"])
@@ -76,7 +78,7 @@ def place(voice: Voice, number: int) -> str:
     entry = _PLACES[number]
     name = _of_box(voice, entry)
     if voice.language != ITALIAN:
-        return name if entry["id"] not in ARTICLES else f"the {name}"
+        return f"the {name}" if entry["id"] in ARTICLES.keys() - BARE else name
     return Noun(name, ARTICLES.get(entry["id"], ""))
 
 
