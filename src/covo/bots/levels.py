@@ -36,8 +36,7 @@ USUAL: Mapping[str, Mind] = {
 """For a game somebody has written a heuristic for."""
 TUNED: Mapping[str, Mapping[str, Mind]] = {
     "armada": {
-        "novice": Mind(Manner.GREEDY, looks=1, noise=0.1, whim=0.2),
-        "greedy": Mind(Manner.GREEDY, looks=3, moves=6),
+        "novice": Mind(Manner.FAST),
         "search": Mind(Manner.SEARCH, simulations=1000, moves=8),
         "master": Mind(Manner.SEARCH, seconds=1.0, moves=8),
     },
