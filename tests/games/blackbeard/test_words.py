@@ -5,11 +5,11 @@ import pytest
 from covo.engine.game import SPECTATOR
 from covo.engine.record import copy
 from covo.games.blackbeard import GAME
-from covo.games.blackbeard.components import FOLDER
+from covo.games.blackbeard.components import CROWN, FOLDER
 from covo.games.blackbeard.decisions import NUMBERING, Decision, Kind
 from covo.games.blackbeard.positions import position
 from covo.games.blackbeard.refusals import RULE, RULE_FOR_KIND, Refusal
-from covo.games.blackbeard.state import State
+from covo.games.blackbeard.state import Source, State
 from covo.games.blackbeard.words import WORDS
 from covo.games.blackbeard.words.commands import COMMANDS
 from covo.games.blackbeard.words.questions import IN_CONTEXT, OF_THE_PIRATE, PLAIN
@@ -137,6 +137,9 @@ def test_the_end_and_the_score_in_words() -> None:
     s = position("A1 teach sloop india, np 70", max_player_turns="1", actions=1, players="1")
     do(s, Kind.FORFEIT)
     assert WORDS.decision(s, "it") == "L'ultimo turno è finito. 70 punti: Quartiermastro."
+    s.points[CROWN, Source.KC] = 5  # SOLO-5
+    assert sum(points for _, points in WORDS.score(s, 0, "en")) == 65
+    assert "65 points" in WORDS.decision(s, "en")
 
 
 @pytest.mark.parametrize("language", WORDS.languages)

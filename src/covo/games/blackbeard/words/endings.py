@@ -68,6 +68,9 @@ def points_words(voice: Voice, s: State) -> str:
 
 
 def score_words(s: State, seat: int, language: str) -> list[tuple[str, int]]:
-    """3.10: the parts of a seat's score."""
+    """3.10: the parts of a seat's score; alone, what the Crown has won goes off (SOLO-5)."""
     voice = voice_of(language)
-    return [(voice.say(name), int(s.points[seat, source])) for source, name in SOURCES.items()]
+    parts = [(voice.say(name), int(s.points[seat, source])) for source, name in SOURCES.items()]
+    if is_solo(s):
+        parts.append((voice.say("less what the Crown has won"), -int(score(s, CROWN))))
+    return parts
