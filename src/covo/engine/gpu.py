@@ -142,9 +142,11 @@ def simulate(
 @cache
 def compiled_kernel(game: Game, **tuning: Any) -> Any:
     """The kernel, ready to launch; it compiles on its first launch."""
+    from numba import config
+
     body = kernel(game)
     prepare()
-    return cuda.jit(**tuning)(body)
+    return cuda.jit(body) if config.ENABLE_CUDASIM else cuda.jit(**tuning)(body)
 
 
 def prepare() -> None:
