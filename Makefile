@@ -6,7 +6,7 @@ PYTHON := .venv/bin/python
 PYTEST := $(PYTHON) -m pytest -n $(WORKERS) --dist worksteal
 PIP := $(PYTHON) -m pip install --disable-pip-version-check --quiet
 STAMP := .venv/.set-up
-UNHURRIED := $(addprefix --ignore=tests/,web server faults browser games/western_sea games/blackbeard)
+UNHURRIED := $(addprefix --ignore=tests/,arena bots web server faults browser games/western_sea games/blackbeard)
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 WANTED := requirements/run.txt requirements/test.txt requirements/check.txt requirements/gpu.txt requirements/ray.txt
 
