@@ -219,9 +219,9 @@ def test_the_hegemon_recruits_one_more() -> None:
 
 def test_research() -> None:
     """§11.4: the dearest technology not above its strength."""
-    s = resolved(alone(row=[3, 4, 23]), RESEARCH, 2)
-    assert (s.owners[TECH[3]], s.owners[TECH[23]], s.vp[BOT]) == (2, 0, 0)
-    s = resolved(alone(row=[23]), RESEARCH, 2)
+    s = resolved(alone(row=[3, 4, 55]), RESEARCH, 2)
+    assert (s.owners[TECH[3]], s.owners[TECH[55]], s.vp[BOT]) == (2, 0, 0)
+    s = resolved(alone(row=[55]), RESEARCH, 2)
     assert s.vp[BOT] == 2
 
 

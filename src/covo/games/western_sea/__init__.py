@@ -32,7 +32,7 @@ def seals(s: State) -> int:
 
 GAME = Game(
     name="western_sea",
-    rules_version=2,
+    rules_version=3,
     record=WesternSeaState,
     numbering=NUMBERING,
     rules=Rules(
