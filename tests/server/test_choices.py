@@ -10,6 +10,8 @@ from covo.engine.game import SPECTATOR
 from covo.server.denied import Denial, Denied
 from covo.server.house import House
 from covo.server.people import Person
+from covo.server.store.writer import Write
+from covo.server.tables import Status
 
 from .ambush import AIM, DIE, NUMBERING, PASS, RESIGN, REST, STEP
 from .parlour import INVITED, LOCAL, ME, OPEN, RANDOM, Parlour, act, known, pair, proposal, run
@@ -313,5 +315,32 @@ def test_the_step_of_one_person_alone_needs_no_pause(house: Parlour) -> None:
             length = (await open_house.sight(table.id, anna)).length
             await act(open_house, table.id, anna, STEP)
             assert (await open_house.sight(table.id, anna)).length > length
+
+    run(scene())
+
+
+def test_nobody_sees_the_end_before_it_is_written(parlour: Parlour) -> None:
+    """Else the secret behind the dice lies open while the last choice may still be lost."""
+
+    async def scene() -> None:
+        async with parlour.open() as house:
+            table, anna, bruno = await pair(house)
+            meanwhile: list[tuple[Status, str | None]] = []
+            really = house._writer.write
+
+            async def watched(write: Write) -> None:
+                if (write.table or {}).get("status") == Status.OVER.value:
+                    sight = await house.sight(table.id, bruno)
+                    meanwhile.append((sight.notice.status, sight.secret))
+                await really(write)
+
+            house._writer.write = watched  # type: ignore[method-assign]
+            sight = await house.sight(table.id, anna)
+            option = sight.interjections[0]
+            await house.choose(table.id, anna, sight.viewer, sight.length, option)
+            assert meanwhile == [(Status.RUNNING, None)]
+            after = await house.sight(table.id, bruno)
+            assert after.notice.status is Status.OVER
+            assert after.secret is not None
 
     run(scene())

@@ -116,6 +116,9 @@ def test_a_finished_game_is_looked_through_from_its_beginning_to_its_end(house: 
             assert found.curve[0].seq == 0
             for spot in found.curve:
                 assert sum(spot.chances) == pytest.approx(1)
+            seats_now = (await open_house.notice(table.id, None)).seats
+            won = {seat.number for seat in seats_now if seat.won}
+            assert {i for i, c in enumerate(found.curve[-1].chances) if c > 0} == won
             for one in found.advice:
                 before = await open_house.state_before(table.id, one.seq)
                 options = harbour.GAME.listed(before)

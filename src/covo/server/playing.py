@@ -162,12 +162,13 @@ class Playing(Ratings):
         if barrier and steps:
             write.snapshots.append(snapshot_row(card.id, course))
         ended = pending.is_over and card.status is Status.RUNNING
-        if ended:
-            card.status, card.outcome = Status.OVER, outcome_of(live)
-            write.others += [(s, None) for s in results(live, steps)]
-            write.others += rated_rows(live, now)
+        outcome = outcome_of(live) if ended else card.outcome
         moved = [s.at for s in steps if shown_to(s.seen, SPECTATOR) != Shown.NOTHING]
         write.table = self._columns(live, pending, max(moved, default=card.moved))
+        if ended and outcome is not None:
+            write.table |= {"status": Status.OVER.value, "outcome": list(outcome)}
+            write.others += [(s, None) for s in results(live, steps, outcome)]
+            write.others += rated_rows(live, outcome, now)
         write.others += [(s, None) for s in others]
         try:
             await self._write(write, course.game)
@@ -186,6 +187,8 @@ class Playing(Ratings):
             live.turn = course.turn
         live.ledger.extend(steps)
         live.recent.extend(steps)
+        if ended:  # not before: who asks meanwhile must not see the end of what may be lost
+            card.status, card.outcome = Status.OVER, outcome
         self._tell(live, pending, veiled)
 
     async def _write(self, write: Write, game: Game) -> None:

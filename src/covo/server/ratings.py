@@ -75,10 +75,10 @@ def points(mu: float) -> int:
     return round(MIDDLE + POINTS * (mu - MODEL.mu))
 
 
-def rated_rows(live: Live, now: float) -> list[tuple[Executable, Any]]:
+def rated_rows(live: Live, outcome: Sequence[int], now: float) -> list[tuple[Executable, Any]]:
     """What a rated table writes down at its end; who left it has lost."""
     card = live.card
-    if not card.manner.rated or card.outcome is None:
+    if not card.manner.rated:
         return []
     rows = [
         {
@@ -87,7 +87,7 @@ def rated_rows(live: Live, now: float) -> list[tuple[Executable, Any]]:
             "game": card.game,
             "kind": BOT if chair.person is None else PERSON,
             "holder": chair.bot if chair.person is None else chair.person,
-            "place": 1 if card.outcome[chair.number] > 0 and _stayed(chair) else 2,
+            "place": 1 if outcome[chair.number] > 0 and _stayed(chair) else 2,
             "ended": now,
         }
         for chair in live.chairs

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from sqlalchemy import Executable
 from sqlalchemy.dialects.postgresql import insert
@@ -15,9 +15,9 @@ RESIGN = "RESIGN"
 """What games call the interjection by which a seat gives up."""
 
 
-def results(live: Live, steps: list[Step]) -> list[Executable]:
+def results(live: Live, steps: list[Step], outcome: Sequence[int]) -> list[Executable]:
     """One more game for each person who held one seat of it to the end."""
-    if live.card.uploaded or live.card.forked_from or live.card.outcome is None:
+    if live.card.uploaded or live.card.forked_from:
         return []
     resigned = _resigned(live, steps)
     holders = [chair.holder for chair in live.chairs]
@@ -26,7 +26,7 @@ def results(live: Live, steps: list[Step]) -> list[Executable]:
             chair.holder,
             live.card.game,
             1,
-            int(live.card.outcome[chair.number] > 0),
+            int(outcome[chair.number] > 0),
             int(chair.number in resigned),
         )
         for chair in live.chairs
