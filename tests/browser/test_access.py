@@ -6,7 +6,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from htpy import ul
+from markupsafe import Markup
 from playwright.sync_api import Page, expect
+
+from covo.web.boards.armada.hand import SHORT, card_of
 
 from .conftest import TOUCH, Visit
 from .moves import CARDS, go, is_asked, open_table, select, until
@@ -88,6 +92,16 @@ def test_a_table_where_one_is_asked(visit: Visit, theme: str) -> None:
     expect(page.locator("#said")).to_be_visible()
     page.get_by_role("link", name="Rules", exact=True).click()
     expect(page.locator("#rules .entry").first).to_be_attached()
+    is_sound(page)
+
+
+def test_cards_held_twice_and_ready_have_no_serious_fault(visit: Visit, theme: str) -> None:
+    page = visit(color_scheme=theme)
+    open_table(page, game=CARDS)
+    until(page, "points left")
+    held = Markup(ul(".cards")[[card_of(card, 2, "en", option=1) for card in range(len(SHORT))]])
+    page.locator(".hand").first.evaluate("(hand, held) => { hand.innerHTML = held }", str(held))
+    expect(page.get_by_role("button", name="Play Yo Ho Ho!")).to_be_visible()
     is_sound(page)
 
 

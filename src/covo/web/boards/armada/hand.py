@@ -84,23 +84,12 @@ def _ready(options: Sequence[int]) -> dict[int, int]:
 def card_of(card: int, count: int, language: str, option: int | None) -> Element:
     """One card in the hand, with the number of copies."""
     attributes = {"tabindex": "0", "class": "card ready" if option is not None else "card"}
+    verb = None
     if option is not None:
-        attributes |= {
-            "role": "button",
-            "data-option": str(option),
-            "aria-label": _spoken(card, count, language),
-        }
-    copies = span(".copies")[f"×{count}"] if count > 1 else None
-    return li[div(attributes)[face_of(card, language), copies]]
-
-
-def _spoken(card: int, count: int, language: str) -> str:
-    """What a card that can be played is called: all that stands on it, after what a click does."""
-    page = page_voice(language)
-    play = page.say("Play {card}", card=card_name(voice_of(language), card))
-    window = CARDS["card"][card]["window"]
-    gist, when = page.say(SHORT[Card(card)]), page.say(WINDOWS[window])
-    return " ".join((play, gist, when, *([f"×{count}"] if count > 1 else ())))
+        attributes |= {"role": "button", "data-option": str(option)}
+        verb = span(".unseen")[page_voice(language).say("Play"), " "]
+    copies = span(".copies")[f" ×{count}"] if count > 1 else None
+    return li[div(attributes)[verb, face_of(card, language), copies]]
 
 
 @cache
