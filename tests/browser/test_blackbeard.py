@@ -270,13 +270,49 @@ def test_a_filter_is_kept_and_spares_the_question(visit: Visit) -> None:
     press(mover, mover.locator("#options button[data-option]").first.inner_text().split("\n")[0])
     for _ in range(6):
         page = waiting(pages)
-        assert page is mover, question(page).inner_text()
-        if MENU.search(question(page).inner_text()):
+        said = question(page).inner_text()
+        if MENU.search(said):  # perhaps the next player's: a turn without more events ends itself
             break
+        assert page is mover, said
         if not do(page, "move"):
             whatever(page)
     others[0].reload()
     expect(others[0].locator("#filter-choice")).to_have_value("never")
+
+
+def moved(pages: list[Page]) -> tuple[Page, str]:
+    """The page that is asked about a pirate after a move, and who he is."""
+    for _ in range(4 * MOST):
+        page = waiting(pages)
+        button = page.locator("#decision button.spare")
+        if button.count():
+            return page, button.get_attribute("value") or ""
+        if not (ACTIONS.search(question(page).inner_text()) and do(page, "move")):
+            whatever(page)
+    raise AssertionError("nobody was ever asked about a pirate")
+
+
+def test_a_pirate_is_spared_by_keyboard_and_asked_about_again(visit: Visit) -> None:
+    """Section 15: “pass for this pirate”, and the way back, without a mouse."""
+    pages = three(visit)
+    enlist(pages)
+    page, pirate = moved(pages)
+    page.locator("#decision button.spare").focus()
+    page.keyboard.press("Enter")
+    again = page.locator(f'#mine .spared button[value="{pirate}"]')
+    expect(again).to_be_visible()
+    expect(page.locator(f'button.spare[value="{pirate}"]')).to_have_count(0)
+    onward = page.locator("#decision :focus, #options :focus, #controls :focus")
+    expect(onward).to_have_count(1)
+    for other in pages:
+        if other is not page:
+            expect(other.locator(".spared")).to_have_count(0)
+    page.reload()
+    is_sound(page)
+    again.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".spared")).to_have_count(0)
+    expect(onward).to_have_count(1)
 
 
 # Everybody, everywhere

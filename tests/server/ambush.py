@@ -222,6 +222,8 @@ GAME = Game(
     hesitates=lambda s, option: bool(KIND_OF[option] == Kind.STEP),
     filters=("always", "never"),
     let_pass=lambda s, seat, wish: PASS if wish == "never" and s.step == Step.WINDOW else -1,
+    subjects=lambda s, seat: tuple(f"scout{n}" for n in range(s.players) if n != seat),
+    subject=lambda s, seat: f"scout{s.turn}" if s.step == Step.WINDOW and actor(s) == seat else "",
 )
 
 

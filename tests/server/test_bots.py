@@ -11,10 +11,12 @@ import pytest
 
 from covo.bots import BOTS
 from covo.engine.game import Game, State
+from covo.server import botting
+from covo.server.live import Live
 from covo.server.seating import Holder, SeatPlan
 
 from .ambush import REST
-from .parlour import ME, Parlour, act, over, proposal, run
+from .parlour import ME, RANDOM, Parlour, act, over, proposal, run
 
 
 class Crashing:
@@ -111,5 +113,32 @@ def test_bots_answer_a_person_by_themselves(parlour: Parlour) -> None:
             async with asyncio.timeout(10):
                 while not (await house.sight(table.id, anna)).asked:
                     await asyncio.sleep(0)
+
+    run(scene())
+
+
+def test_bots_among_themselves_do_not_hurry_for_ever(
+    house: Parlour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Armada has no end by itself; two bots left alone at it would keep the machine busy."""
+    rests: list[float] = []
+    rest = botting.Botting._rest
+
+    def noted(self: botting.Botting, live: Live, taken: int) -> float:
+        rests.append(rest(self, live, taken))
+        return rests[-1]
+
+    monkeypatch.setattr(botting, "ALONE", 3)
+    monkeypatch.setattr(botting.Botting, "_rest", noted)
+    house.changes |= {"bot_pause": 3600.0}
+
+    async def scene() -> None:
+        async with house.open() as open_house:
+            anna = await open_house.guest("Anna")
+            await open_house.create(anna, proposal(RANDOM, RANDOM, game="harbour"))
+            async with asyncio.timeout(10):
+                while len(rests) <= 3:
+                    await asyncio.sleep(0)
+            assert rests == [0, 0, 0, 3600]
 
     run(scene())

@@ -83,7 +83,7 @@ async def assert_same(one: Table, two: Table) -> None:
         assert await one.known_to(viewer) == await two.known_to(viewer)
 
 
-@pytest.mark.parametrize("answers", ["by a filter", "within the pause"])
+@pytest.mark.parametrize("answers", ["by a filter", "by sparing", "within the pause"])
 def test_nobody_learns_that_a_seat_was_asked(tmp_path: Path, answers: str) -> None:
     async def scene() -> None:
         houses = [
@@ -97,6 +97,9 @@ def test_nobody_learns_that_a_seat_was_asked(tmp_path: Path, answers: str) -> No
                 if answers == "by a filter":
                     for each in (one, two):
                         await each.house.set_filter(each.id, each.people[1], 1, "never")
+                if answers == "by sparing":
+                    for each in (one, two):
+                        await each.house.spare(each.id, each.people[1], 1, "scout0")
                 for each in (one, two):
                     await act(each.house, each.id, each.people[0], AIM)
                     await act(each.house, each.id, each.people[0], STEP)

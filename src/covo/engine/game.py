@@ -125,9 +125,13 @@ class Game:
     hesitates: Callable[[State, int], bool] = field(default=lambda _s, _option: False)
     """Whether, by public facts, somebody might be asked in secret after this choice."""
     filters: tuple[str, ...] = ("always",)
-    """How often a seat may want to be asked for reactions; the first is the default."""
+    """How often a seat may want to be asked for reactions: by default, …, as little as can be."""
     let_pass: Callable[[State, int, str], int] = field(default=lambda _s, _seat, _filter: -1)
     """(state, seat, filter): what is taken for a seat that does not want to be asked; or -1."""
+    subjects: Callable[[State, int], tuple[str, ...]] = field(default=lambda _s, _seat: ())
+    """(state, seat): about whom a seat may be asked, by public facts; it may spare each of them."""
+    subject: Callable[[State, int], str] = field(default=lambda _s, _seat: "")
+    """(state, seat): about whom it is asked now, where a filter could answer; else nobody."""
 
     @property
     def option_count(self) -> int:

@@ -82,3 +82,5 @@ class Words:
     # At a live table
     filter_name: Callable[[str, Language], str] = lambda name, _: name
     """How often a seat wants to be asked for reactions, in words."""
+    subject_name: Callable[[str, Language], str] = lambda name, _: name
+    """Somebody about whom a seat may be asked."""

@@ -35,6 +35,9 @@ PACES = {BotPace.QUICK: 0.2, BotPace.STEADY: 1.0, BotPace.SLOW: 4.0}
 """How long bots rest between choices, in the house's usual pauses."""
 LAPSES = 2
 """So many turns in a row that ran out make somebody absent."""
+ALONE = 5_000
+"""Choices in a row that bots hurry through for whoever waits. Then they play for nobody, and a
+game that need not end must not keep the machine busy for ever."""
 
 
 class Botting(Agreements, Post):
@@ -58,9 +61,10 @@ class Botting(Agreements, Post):
 
     async def _play_bots(self, live: Live) -> None:
         """Bots choose one after the other, until a person is asked or the game is over."""
+        taken = 0
         try:
             while self._is_for_bot(live):
-                await self._rest(live)
+                await asyncio.sleep(self._rest(live, taken))
                 seat, seq = live.true.asked, live.true.seq
                 if not self._is_for_bot(live):
                     break
@@ -70,6 +74,7 @@ class Botting(Agreements, Post):
                         live.course.at = self.plan.now()
                         live.course.take(option, Mark.BOT)
                         await self._commit(live)
+                        taken += 1
         except Denied:  # somebody else wrote first; the table was read anew
             log.info("a bot was late", table=live.card.id)
         finally:
@@ -84,11 +89,11 @@ class Botting(Agreements, Post):
             return False
         return seat >= 0 and live.asks(seat) and live.chairs[seat].kind is Holder.BOT
 
-    async def _rest(self, live: Live) -> None:
+    def _rest(self, live: Live, taken: int) -> float:
         """Slow enough to follow where somebody looks on; a secret answer comes at once."""
-        watched = bool(live.streams) and not live.true.is_secret
+        followed = bool(live.streams) or taken >= ALONE
         pause = self.plan.bot_pause * PACES[live.card.manner.bot_pace]
-        await asyncio.sleep(pause if watched else 0)
+        return pause if followed and not live.true.is_secret else 0
 
     async def _thought(self, live: Live, seat: int) -> int:
         """What the bot answers; what a random bot answers where it fails."""

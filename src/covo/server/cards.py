@@ -22,6 +22,8 @@ class Chair:
     absent: bool
     invite: str
     filter: str
+    spared: list[str] = field(default_factory=list)
+    """Those it does not want to be asked about."""
 
     @property
     def holder(self) -> str | None:

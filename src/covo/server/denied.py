@@ -41,6 +41,7 @@ class Denial(StrEnum):
     BAD_SEATS = "bad_seats"
     BAD_TIME = "bad_time"
     BAD_FILTER = "bad_filter"
+    BAD_SUBJECT = "bad_subject"
     NO_SUCH_OFFER = "no_such_offer"
     TOO_LONG = "too_long"
     EMPTY = "empty"

@@ -92,6 +92,7 @@ def chair_of(row: Row) -> Chair:
         absent=row["absent"],
         invite=row["invite"],
         filter=row["filter"],
+        spared=list(row["spared"]),
     )
 
 

@@ -140,13 +140,35 @@ class Playing(Ratings):
             if wanted not in live.course.game.filters:
                 raise Denied(Denial.BAD_FILTER, filter=wanted)
             live.chairs[seat].filter = wanted
-            # Under a veil the seat may not have seen yet what it is asked.
-            if live.asks(seat):
-                live.course.advance()
-            await self._commit(live, seat_changed(live, seat))
-            for stream in live.streams:  # nobody else sees a filter
-                if stream.viewer == seat:
-                    stream.wake()
+            await self._heed(live, seat)
+
+    async def spare(
+        self, table_id: str, person: Person, seat: int, subject: str, spared: bool = True
+    ) -> None:
+        """Ask a seat about somebody as little as can be, or as about all others again."""
+        await self._apart(self._spare(table_id, person, seat, subject, spared))
+
+    async def _spare(
+        self, table_id: str, person: Person, seat: int, subject: str, spared: bool
+    ) -> None:
+        async with self._at(table_id) as live:
+            self._hand(live, person, seat)
+            chair, seen = live.chairs[seat], live.stand(seat).view(seat)
+            if subject not in {*chair.spared, *live.course.game.subjects(seen, seat)}:
+                raise Denied(Denial.BAD_SUBJECT, subject=subject)
+            others = [name for name in chair.spared if name != subject]
+            chair.spared = [*others, subject] if spared else others
+            await self._heed(live, seat)
+
+    async def _heed(self, live: Live, seat: int) -> None:
+        """Keep what a seat wishes, and answer by it what it is being asked now."""
+        # Under a veil the seat may not have seen yet what it is asked.
+        if live.asks(seat):
+            live.course.advance()
+        await self._commit(live, seat_changed(live, seat))
+        for stream in live.streams:  # nobody else sees what a seat wishes
+            if stream.viewer == seat:
+                stream.wake()
 
     # Writing down, then telling
 

@@ -91,7 +91,10 @@ def _roller(live: Live, course: Course) -> int | None:
 
 
 def _let_pass(live: Live, course: Course, seat: int) -> int:
+    """What is taken for a person who does not want to be asked; about those it spares, least."""
     chair, game = live.chairs[seat], course.game
-    if chair.kind not in PEOPLE or chair.filter == game.filters[0]:
+    if chair.kind not in PEOPLE:
         return -1
-    return int(game.let_pass(course.state, seat, chair.filter))
+    spares = chair.spared and game.subject(course.state, seat) in chair.spared
+    wanted = game.filters[-1] if spares else chair.filter
+    return -1 if wanted == game.filters[0] else int(game.let_pass(course.state, seat, wanted))

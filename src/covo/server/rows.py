@@ -55,5 +55,6 @@ def seat_changed(live: Live, seat: int) -> Executable:
             absent=chair.absent,
             invite=chair.invite,
             filter=chair.filter,
+            spared=chair.spared,
         )
     )

@@ -55,6 +55,8 @@ class Sight:
     """What is asked for is what real dice show."""
     resumed: float = 0.0
     """The server's time now, for clocks on a page."""
+    spared: tuple[str, ...] = ()
+    """Those the viewer does not want to be asked about."""
 
 
 @dataclass(frozen=True)

@@ -68,6 +68,7 @@ class Viewing(Hosting):
             last_seen=live.visits.get((person_id or "", viewer), NEVER),
             curtain=self._curtain(live, viewer, hands),
             enters_dice=asked and stand.roller == viewer,
+            spared=tuple(live.chairs[viewer].spared) if viewer >= 0 else (),
         )
 
     def _commitment(self, live: Live) -> str:

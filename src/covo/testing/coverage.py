@@ -1,8 +1,9 @@
 """Which rules of a game's RULES.md are proved by a test, and which tests cite rules that are gone.
 
-A rule has a number where it is stated: ``* **ARM-5.3 Sail**``, ``**7.4 Mutiny**`` (cited as
-§7.4), ``**E-01 …**``, ``| R-12 | …``, or a heading ``### ARM-2`` over text without numbers of
-its own. A test cites it where its docstring starts: ``\"\"\"ARM-5.3, R-12: …\"\"\"``.
+A rule has a number where it is stated, in a list of any depth: ``* **ARM-5.3 Sail**``,
+``**7.4 Mutiny**`` (cited as §7.4), ``**E-01 …**``, ``| R-12 | …``, or a heading ``### ARM-2`` over
+text without numbers of its own. A test cites it where its docstring starts: ``\"\"\"ARM-5.3, R-12:
+…\"\"\"``.
 
 ``python -m covo.testing.coverage armada`` prints both lists.
 """
@@ -17,9 +18,11 @@ from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 
-RULE = r"[A-Z]{1,4}-[A-Z]?\d+(?:\.\d+)*"
+RULE = r"[A-Z]{1,4}-[A-Z]?\d+(?:\.\d+)*[A-Z]?"
 SECTION = r"\d+(?:\.\d+)*"
-STATED = re.compile(rf"(?:[*-] )?\*\*({RULE})\b|\| ({RULE}) \|")
+STATED = re.compile(rf"\s*(?:[*-] |\d+\. )?\*\*({RULE})\b|\| ({RULE}) \|")
+WITHIN = re.compile(rf"\(\*\*({RULE})\*\*\)")
+"""A rule that is stated in the middle of another one."""
 PARAGRAPH = re.compile(rf"\*\*({SECTION}) ")
 CHAPTER = re.compile(rf"#+ ({RULE})\b")
 HEADING = re.compile(rf"#+ ({SECTION})\b")
@@ -67,6 +70,7 @@ def _stated(line: str, following: list[str]) -> Iterator[str]:
     """The number of a rule that this line states."""
     if found := STATED.match(line):
         yield found[1] or found[2]
+        yield from WITHIN.findall(line)
     elif found := PARAGRAPH.match(line):
         yield f"§{found[1]}"
     elif (found := CHAPTER.match(line)) and _is_plain(following):

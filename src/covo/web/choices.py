@@ -67,6 +67,20 @@ async def set_filter(
     return await answer(ask, lambda person: house.set_filter(table_id, person, seat, wanted))
 
 
+@post("/tables/{table_id:str}/spare", include_in_schema=False)
+async def spare(
+    request: Asked,
+    house: NamedDependency[House],
+    reader: NamedDependency[Reader],
+    table_id: FromPath[str],
+) -> Response[Any]:
+    """About whom one does not want to be asked (``pass``), or wants to be again (``ask``)."""
+    ask = await asking(request, house, reader, table_id)
+    seat, again = ask.whole("seat"), ask.fields.get("ask", "")
+    subject = again or ask.fields.get("pass", "")
+    return await answer(ask, lambda person: house.spare(table_id, person, seat, subject, not again))
+
+
 @post("/tables/{table_id:str}/offers", include_in_schema=False)
 async def offers(
     request: Asked,
@@ -256,4 +270,4 @@ async def preview(
     return Response(told, headers=NO_STORE)
 
 
-ROUTES = [choose, take_back, set_filter, offers, join, leave, rematch, why, preview]
+ROUTES = [choose, take_back, set_filter, spare, offers, join, leave, rematch, why, preview]

@@ -42,6 +42,7 @@ SENTENCES: dict[Denial, str] = {
     Denial.BAD_SEATS: sentence("The seats do not fit the number of players."),
     Denial.BAD_TIME: sentence("A table cannot keep time like that."),
     Denial.BAD_FILTER: sentence("There is no such wish for reactions."),
+    Denial.BAD_SUBJECT: sentence("You are not asked about anybody of that name."),
     Denial.NO_SUCH_OFFER: sentence("That offer is no longer there."),
     Denial.TOO_LONG: sentence("That is too long: shorten it a little."),
     Denial.EMPTY: sentence("There is nothing in it."),

@@ -13,7 +13,7 @@ from covo.server.tables import Status
 
 from .ending import ending_element
 from .options import no_options, options_element
-from .seats import proposals
+from .seats import control, proposals
 from .speech import voice_of
 from .viewpoint import Viewpoint, box_of
 
@@ -33,7 +33,7 @@ def decision_region(point: Viewpoint) -> Markup:
         f' data-asked="{int(asks)}" data-title="{escape(title_words(point))}">'
         f'<p class="whose"><span class="pulse"></span><strong>{whose}</strong> {since}</p>'
         f'<h2 class="question">{question}</h2>{proposals(point)}'
-        f"{undo(point)}{hint(point)}{length}</section>"
+        f"{undo(point)}{hint(point)}{spare(point)}{length}</section>"
     )
 
 
@@ -110,6 +110,18 @@ def hint(point: Viewpoint) -> str:
     )
 
 
+def spare(point: Viewpoint) -> Markup:
+    """The button that passes now, and whenever the question is about the same one again."""
+    sight = point.sight
+    asks = sight.asked and not point.is_over
+    subject = point.game.subject(sight.seen, sight.viewer) if asks else ""
+    if not subject:
+        return Markup()
+    name = point.words.subject_name(subject, point.language)
+    said = point.voice.say("Pass whenever {name} acts", name=name)
+    return control("spare", "pass", subject, said, "quiet spare")
+
+
 def options_region(point: Viewpoint) -> Markup:
     """``#options``: what the viewer can do now; the result when all is over."""
     sight = point.sight
@@ -155,7 +167,7 @@ def mine_region(point: Viewpoint) -> Markup:
         return Markup('<section id="mine" class="mine" hidden></section>')
     asked = sight.options if sight.asked else ()
     hand = point.board.hand(sight.seen, sight.viewer, point.language, asked)
-    inner = Markup("{}{}").format(hand, filter_element(point))
+    inner = Markup("{}{}{}").format(hand, filter_element(point), spared_element(point))
     return Markup('<section id="mine" class="mine"{} aria-label="{}">{}</section>').format(
         Markup("" if inner else " hidden"), point.voice.say("What I own"), inner
     )
@@ -186,6 +198,33 @@ def _filters(game: str, chosen: str, language: str) -> Markup:
         '<select id="filter-choice" name="filter" form="filter" data-send>{}</select> '
         '<button class="quiet plain" form="filter">{}</button></p>'
     ).format(say("Ask me for reactions"), choices, say("Keep"))
+
+
+def spared_element(point: Viewpoint) -> Markup:
+    """Those the seat does not want to be asked about, each with the way back."""
+    sight = point.sight
+    if not sight.spared or sight.notice.status is Status.OVER:
+        return Markup()
+    met = point.game.subjects(sight.seen, sight.viewer)
+    spared = tuple(name for name in sight.spared if name in met)
+    return _spared(point.game.name, spared, point.language) if spared else Markup()
+
+
+@cache
+def _spared(game: str, spared: tuple[str, ...], language: str) -> Markup:
+    """Who has left the chart is not listed."""
+    filters, words = box_of(game)[0].filters, box_of(game)[1]
+    say = voice_of(language).say
+    names = {name: words.subject_name(name, language) for name in spared}
+    again = Markup('{}<span class="unseen">: {}</span>')
+    items = Markup().join(
+        Markup("<li>{} {}</li>").format(
+            said, control("spare", "ask", name, again.format(say("Ask me again"), said))
+        )
+        for name, said in names.items()
+    )
+    wish = say("When one of these acts: {wish}", wish=words.filter_name(filters[-1], language))
+    return Markup('<div class="spared"><p>{}</p><ul>{}</ul></div>').format(wish, items)
 
 
 def standing_region(point: Viewpoint) -> Markup:

@@ -90,7 +90,7 @@ def regions_of(point: Viewpoint, chat: Markup, shelf: Shelf = SHELF) -> dict[str
             ("options", *asked, seats, sight.secret, notice.id), lambda: options_region(point)
         ),
         "mine": shelf.get(
-            ("mine", *look, status, sight.viewer, held, options, sight.filter),
+            ("mine", *look, status, sight.viewer, held, options, sight.filter, sight.spared),
             lambda: mine_region(point),
         ),
         "standing": shelf.get(

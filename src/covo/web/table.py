@@ -57,6 +57,7 @@ FORMS = (
     ("undo", "undo"),
     ("counsel", "counsel"),
     ("filter", "filter"),
+    ("spare", "spare"),
     ("offer", "offers"),
     ("join", "join"),
     ("leave", "leave"),

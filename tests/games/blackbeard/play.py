@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 from covo.engine.chance import CHANCE
-from covo.engine.game import NOBODY
+from covo.engine.game import NOBODY, Game
 from covo.engine.pending import top
-from covo.engine.record import copy
+from covo.engine.record import copy, fields
 from covo.games.blackbeard import GAME
 from covo.games.blackbeard.components import (
     COMMISSIONERS_DATA,
@@ -124,6 +125,16 @@ def decision(s: State) -> Decision:
 def seat_asked(s: State) -> int:
     """Who decides."""
     return int(RULES.actor(s))
+
+
+def begun_at(s: State) -> Game:
+    """The game, its tables laid out as this position."""
+
+    def setup(row: State, _: object) -> None:
+        for name in fields(State):
+            row[name] = s[name]  # type: ignore[index]
+
+    return replace(GAME, rules=replace(RULES, setup=setup))
 
 
 def chance_of(s: State, wanted: object, keeps: bool = True) -> Fraction:

@@ -1,20 +1,75 @@
 """BB-9.5 to BB-9.6, BB-15, BB-16: attack, sack, booty grab, duels, Cunning."""
 
+from typing import Any
+
 import pytest
 
 from covo.games.blackbeard.components import PLACE, PORT
 from covo.games.blackbeard.decisions import Decision, Kind
 from covo.games.blackbeard.positions import position
 from covo.games.blackbeard.refusals import Refusal
-from covo.games.blackbeard.state import Place, Revels, Source, State
+from covo.games.blackbeard.state import Haven, Place, Revels, Source, State
 
-from .play import decision, do, refused, roll, seat_asked
+from .play import decision, do, offered, refused, roll, seat_asked
 
 MORGAN = "A1 morgan brigantine s_america, cunning 0, info maracaibo 3"
 
 
+@pytest.mark.parametrize("governed", [{}, {"pro": ["willemstad"]}, {"anti": ["willemstad"]}])
+def test_which_ports_may_be_attacked(governed: Any) -> None:
+    """BB-9.51: the national ones of his sea area that stand, whatever their governor."""
+    s = position("A1 morgan brigantine s_america, haven maracaibo", **governed)
+    ports = [port for _, port in offered(s, Kind.ATTACK)]
+    assert ports == [PORT[name] for name in ("cartagena", "maracaibo", "willemstad", "cayenne")]
+    s = position("A1 morgan brigantine s_america", destroyed=["maracaibo"])
+    assert refused(s, Kind.ATTACK, 1, "maracaibo") == Refusal.DESTROYED
+    assert refused(s, Kind.ATTACK, 1, "havana") == Refusal.WRONG_WATERS
+    s = position("A1 morgan brigantine maracaibo")
+    assert refused(s, Kind.ATTACK, 1, "maracaibo") == Refusal.NOT_AT_SEA
+    s = position("A1 morgan brigantine caribbean")
+    assert PORT["tortuga"] not in [port for _, port in offered(s, Kind.ATTACK)]
+
+
+def test_declaring_an_attack_costs_the_haven() -> None:
+    """BB-9.51: before W-ATT is answered, and though the attack is cancelled then."""
+    s = position(
+        "A1 morgan sloop s_america, cunning 0, haven maracaibo, haven willemstad",
+        warships={"s_america": "w01"},
+        pro=["maracaibo", "willemstad"],
+    )
+    do(s, Kind.ATTACK, 1, "maracaibo")
+    assert (decision(s), seat_asked(s)) == (Decision.AP_CHOICE, 1)
+    ports = PORT["maracaibo"], PORT["willemstad"]
+    assert [s.haven[0, port] for port in ports] == [Haven.NONE, Haven.OLD]
+    do(s, Kind.WARSHIP)
+    assert [s.haven[0, port] for port in ports] == [Haven.NONE, Haven.OLD]
+
+
+@pytest.mark.parametrize(
+    ("remarks", "dice", "succeeds"),
+    [
+        ("", (2, 6), False),
+        ("", (3, 6), True),
+        (", info maracaibo 1", (2, 6), True),
+        (", info willemstad 1", (2, 6), False),
+        (", combat 1", (3, 6), False),
+        (", combat 1", (4, 6), True),
+    ],
+)
+def test_the_odds_of_an_attack(remarks: str, dice: tuple[int, int], succeeds: bool) -> None:
+    """BB-9.52, BB-9.53, BB-9.54: 4 + 5 and information against 5; a tie is for the port."""
+    s = position(f"A1 morgan brigantine s_america, cunning 0{remarks}")
+    before = s.combat_hits[0]
+    do(s, Kind.ATTACK, 1, "maracaibo")
+    roll(s, *dice)
+    place = "maracaibo" if succeeds else "s_america"
+    assert (s.place[0], s.fame[0]) == (PLACE[place], 6 if succeeds else 0)
+    assert s.combat_hits[0] == before + 1
+    assert s.loyalty[0] == (7 if succeeds else 6)
+
+
 def test_an_attack_on_a_port() -> None:
-    """BB-9.5, BB-9.56: fame, loyalty, a hit, plunder; the pirate is In Port."""
+    """BB-9.5, BB-9.53, BB-9.56: fame, loyalty, a hit, plunder; the pirate is In Port."""
     s = position(MORGAN)
     assert refused(s, Kind.ATTACK, 1, "havana") == Refusal.WRONG_WATERS
     do(s, Kind.ATTACK, 1, "maracaibo")
@@ -29,17 +84,25 @@ def test_an_attack_on_a_port() -> None:
 
 
 def test_plunder_may_replace_a_hold_or_be_left() -> None:
-    """BB-9.5"""
+    """BB-9.53: without any penalty; in a hostile port, too, he is then In Port."""
     s = position("A1 morgan sloop s_america, cunning 0, holds 100 200, info maracaibo 9")
     do(s, Kind.ATTACK, 1, "maracaibo")
     roll(s, 6, 1, 6)
     assert refused(s, Kind.STOW) == Refusal.NO_ROOM
     do(s, Kind.DUMP, 0)
     assert s.hold[0].tolist() == [1800, 200, 0, 0]
+    s = position(
+        "A1 morgan sloop s_america, cunning 0, holds 100, info maracaibo 9", anti=["maracaibo"]
+    )
+    do(s, Kind.ATTACK, 1, "maracaibo")
+    roll(s, 6, 1, 6)
+    do(s, Kind.LEAVE)
+    assert (s.hold[0].tolist(), s.loyalty[0], s.fame[0]) == ([100, 0, 0, 0], 7, 6)
+    assert s.place[0] == PLACE["maracaibo"]
 
 
 def test_a_failed_attack_costs_a_hit() -> None:
-    """BB-9.5: or none, or the difference (R10)."""
+    """BB-9.54, BB-9.5: or none, or the difference (R10)."""
     for setting, hits in (("one", 1), ("none", 0), ("difference", 2)):
         s = position("A1 tew sloop n_atlantic, cunning 0", attack_failure_hits=setting)
         do(s, Kind.ATTACK, 1, "newport")
@@ -101,7 +164,7 @@ def test_a_d_and_r_card_takes_the_chance_to_sack() -> None:
 
 
 def test_an_alerted_garrison_defends() -> None:
-    """BB-17.1: +2 in an attack and in a sack, for this action."""
+    """BB-17.1, BB-9.52: +2 in an attack and in a sack, for this action."""
     s = position(MORGAN, hands={1: ["alerted_garrison/3", "storm/3"]})
     do(s, Kind.ATTACK, 1, "maracaibo")
     do(s, Kind.CARD, "alerted_garrison/3")

@@ -2,18 +2,18 @@
 
 import pytest
 
-from covo.games.blackbeard.components import PIRATE
+from covo.games.blackbeard.components import PIRATE, PORT
 from covo.games.blackbeard.decisions import Decision, Kind
 from covo.games.blackbeard.positions import position
 from covo.games.blackbeard.refusals import Refusal
 from covo.games.blackbeard.scoring import has_won
-from covo.games.blackbeard.state import Ending, Place, Source, State, score
+from covo.games.blackbeard.state import Ending, Haven, Place, Source, State, score
 
 from .play import RULES, decision, do, is_offered, refused, roll
 
 
 def test_retirement_in_a_haven() -> None:
-    """BB-18.4, BB-18.42, BB-18.1: 2 VP for each NP, 1 for each 100 D; marked at once."""
+    """BB-18.4, BB-18.41A, BB-18.42, BB-18.1: 2 VP for each NP, 1 for each 100 D; marked at once."""
     s = position(
         "A1 kidd sloop bath_town, np 3, nw 4250, haven bath_town, holds 900, hostages h01",
         pro=["bath_town"],
@@ -24,8 +24,24 @@ def test_retirement_in_a_haven() -> None:
     assert s.whereabouts[PIRATE["kidd"]] == Place.RETIRED
 
 
+def test_a_haven_bought_now_is_no_retreat_yet() -> None:
+    """BB-18.41A, BB-18.41B: but a Letter serves there, attached or from the hand."""
+    for remark, hands, method in (
+        (", letter 2", {}, "letter"),
+        ("", {0: ["letter_of_marque/2"]}, "letter_in_hand"),
+    ):
+        s = position(f"A1 kidd sloop bath_town{remark}", pro=["bath_town"], hands=hands)
+        s.haven[0, PORT["bath_town"]] = Haven.BOUGHT_NOW
+        assert refused(s, Kind.RETIRE, 1, "haven") == Refusal.JUST_BOUGHT
+        do(s, Kind.RETIRE, 1, method)
+        assert s.retired[0] == 1
+    s = position("A1 kidd sloop bath_town; A2 low sloop bath_town, haven bath_town")
+    assert refused(s, Kind.RETIRE, 1, "haven") == Refusal.NO_WAY_TO_RETIRE
+    assert is_offered(s, Kind.RETIRE, 2, "haven")
+
+
 def test_retirement_with_a_letter() -> None:
-    """BB-18.4, BB-12.1: attached also where an Anti-Pirate governor sits; from the hand not."""
+    """BB-18.41B, BB-12.1: attached also where an Anti-Pirate governor sits; from the hand not."""
     s = position("A1 kidd sloop boston, letter 2", anti=["boston"])
     do(s, Kind.RETIRE, 1, "letter")
     assert s.retired[0] == 1
@@ -55,7 +71,7 @@ def test_a_letter_in_hand_is_shown_when_it_is_announced() -> None:
 
 
 def test_a_bribe() -> None:
-    """BB-18.4: 2d6 + NP/10 at most the hundreds; the money is gone either way, one try a turn."""
+    """BB-18.41D: 2d6 + NP/10 at most the hundreds; the money is gone either way, one try a turn."""
     rich = "A1 kidd sloop bath_town, cunning 0, np 12, nw 2300"
     s = position(rich, pro=["bath_town"])
     do(s, Kind.RETIRE, 1, "bribe")
@@ -73,7 +89,7 @@ def test_a_bribe() -> None:
 
 
 def test_who_cannot_bribe() -> None:
-    """BB-18.4: no money, or no friendly governor; no more than one has."""
+    """BB-18.41D, BB-18.4: no money, or no friendly governor; no more than one has."""
     s = position("A1 kidd sloop bath_town, nw 99", pro=["bath_town"])
     assert refused(s, Kind.RETIRE, 1, "bribe") == Refusal.TOO_POOR
     s = position("A1 kidd sloop goa, nw 999")
@@ -83,15 +99,19 @@ def test_who_cannot_bribe() -> None:
     do(s, Kind.RETIRE, 1, "bribe")
     assert refused(s, Kind.PAY, 4) == Refusal.TOO_POOR
     assert is_offered(s, Kind.PAY, 3)
+    s = position("A1 kidd sloop boston, nw 999, letter 2", anti=["boston"])
+    assert refused(s, Kind.RETIRE, 1, "bribe") == Refusal.NO_WAY_TO_RETIRE
     s = position("A1 kidd sloop tortuga, nw 999")
     assert refused(s, Kind.RETIRE, 1, "haven") == Refusal.NO_WAY_TO_RETIRE
 
 
 def test_an_amnesty_in_english_ports() -> None:
-    """BB-18.4, BB-17.11: whatever the governor."""
+    """BB-18.41E, BB-18.4, BB-17.11: whatever the governor."""
     s = position("A1 kidd sloop boston, np 2", anti=["boston"], amnesty=2)
     do(s, Kind.RETIRE, 1, "amnesty")
     assert score(s, 0) == 4
+    s = position("A1 kidd sloop boston", anti=["boston"])
+    assert refused(s, Kind.RETIRE, 1, "amnesty") == Refusal.NO_WAY_TO_RETIRE
     s = position("A1 kidd sloop goa", amnesty=2)
     assert refused(s, Kind.RETIRE, 1, "amnesty") == Refusal.NO_WAY_TO_RETIRE
 
@@ -151,8 +171,26 @@ def test_a_double_cross_ignores_the_quota() -> None:
     assert s.retired[0] == 1
 
 
+def test_who_is_intercepted_may_retire_on_the_spot() -> None:
+    """BB-18.41C: at sea, with an attached Letter or one from the hand; his action is over."""
+    for remark, hands, letter in ((", letter 2", {}, 0), ("", {0: ["letter_of_marque/2"]}, 1)):
+        s = position(
+            f"A1 kidd sloop caribbean, np 3, nw 900, cunning 0, found havana{remark}",
+            merchants={"havana": "m12"},
+            kcs={1: ("k1", "caribbean")},
+            hands=hands,
+        )
+        do(s, Kind.LOOT, 1)
+        do(s, Kind.KC_INTERCEPT)
+        roll(s, 6, 1)
+        do(s, Kind.SURRENDER, letter)
+        assert (s.retired[0], s.lost[0], score(s, 0)) == (1, 0, 6 + 9)
+        assert (decision(s), s.actions) == (Decision.ACTION_MENU, 3)
+        assert s.hold[0].sum() == 0
+
+
 def test_a_surrender_may_be_double_crossed() -> None:
-    """BB-18.42: by any method."""
+    """BB-18.42, BB-18.41C: by any method."""
     s = position(
         "A1 kidd sloop caribbean, np 16, nw 900, letter 2, cunning 0",
         hands={1: ["double_cross/2"]},

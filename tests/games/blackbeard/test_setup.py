@@ -2,15 +2,31 @@
 
 import pytest
 
+from covo.engine.game import SPECTATOR
+from covo.engine.views import HIDDEN, view
 from covo.games.blackbeard import GAME
-from covo.games.blackbeard.components import EVENT_OF, PARDON, PIRATE, PLACE, PORT, SIDE, Side
+from covo.games.blackbeard.components import (
+    CUNNING,
+    EVENT_OF,
+    NATIONAL,
+    PARDON,
+    PIRATE,
+    PLACE,
+    PORT,
+    PRO_GOVERNORS,
+    SIDE,
+    WARSHIPS_DATA,
+    Event,
+    Ship,
+    Side,
+)
 from covo.games.blackbeard.decisions import Decision, Kind
 from covo.games.blackbeard.piles import draw_weight
 from covo.games.blackbeard.refusals import Refusal
 from covo.games.blackbeard.setup import Step
-from covo.games.blackbeard.state import Place, State
+from covo.games.blackbeard.state import Place, State, owner
 
-from .play import RULES, decision, do, kinds, offered, refused, seat_asked
+from .play import RULES, decision, do, kinds, offered, option, refused, seat_asked
 
 CARDS = ["storm/3", "storm/4", "storm/i", "becalmed/3", "becalmed/4", "informer/3", "informer/4"]
 
@@ -26,25 +42,36 @@ def skip_to(s: State, step: Step) -> None:
         RULES.choose(s, GAME.listed(s)[0])
 
 
+def skip_to_play(s: State) -> None:
+    """Take the first thing at hand until the set-up is over."""
+    while s.turn == 0:
+        RULES.choose(s, GAME.listed(s)[0])
+
+
 @pytest.mark.parametrize(
     ("players", "displays"), [("1", 4), ("2", 4), ("3", 3), ("4", 2), ("5", 2)]
 )
 def test_displays_by_number_of_players(players: str, displays: int) -> None:
-    """§4: BB-2.1."""
-    assert table(players=players).displays == displays
+    """BB-2.1, §4: and no more pirates, on the chart and in hand, than displays."""
+    s = table(players=players)
+    assert s.displays == displays
+    skip_to(s, Step.DEPLOYING)
+    assert s.cards_held[: s.players].tolist() == [displays] * s.players
 
 
 def test_the_first_seat_is_drawn() -> None:
-    """§4: BB-2.2, uniform over the seats."""
+    """BB-2.2, §4: uniform over the seats; displays follow the letter, clockwise from A."""
     s = table(players="3")
     assert decision(s) == Decision.CH_FIRST
     assert offered(s, Kind.FIRST_IS) == [(0,), (1,), (2,)]
     do(s, Kind.FIRST_IS, 2)
     assert (s.first, s.seat) == (2, 2)
+    assert [owner(s, d) for d in range(9)] == [2, 2, 2, 0, 0, 0, 1, 1, 1]
+    assert {RULES.weight(table(players="3"), option(Kind.FIRST_IS, n)) for n in range(3)} == {1}
 
 
 def test_first_hands_have_no_immediate_card() -> None:
-    """§4: BB-2.3; four each, all three Pardons in the pile."""
+    """BB-2.3, §4: four each, all three Pardons in the pile."""
     s = table()
     do(s, Kind.FIRST_IS, 1)
     kinds_dealt = {row[0] for row in offered(s, Kind.CARD_IS)}
@@ -55,9 +82,21 @@ def test_first_hands_have_no_immediate_card() -> None:
 
 
 def test_the_long_game_sets_the_pardons_aside() -> None:
-    """§4: BB-2.3."""
+    """BB-2.3, §4: until the second pass."""
     s = table(length="long")
     assert (s.pile[PARDON], s.pile_size, s.pardons_aside) == (0, 84, 3)
+
+
+def test_the_crown_draws_its_cards_first() -> None:
+    """BB-2.3, §4: in solo, of the 38 anti cards that are no Piratical Ambition."""
+    s = table(players="1")
+    do(s, Kind.FIRST_IS, 0)
+    events = {EVENT_OF[row[0]] for row in offered(s, Kind.CARD_IS)}
+    assert {SIDE[event] for event in events} == {Side.ANTI}
+    assert Event.PIRATICAL_AMBITION not in events
+    assert sum(RULES.weight(s, o) for o in GAME.listed(s)) == 38
+    skip_to(s, Step.GOVERNORS)
+    assert s.hand_size[:2].tolist() == [4, 4]
 
 
 def test_pardons_in_thirds() -> None:
@@ -79,26 +118,32 @@ def test_the_last_card_may_be_a_pardon() -> None:
 
 
 def test_eight_friendly_governors() -> None:
-    """§4: BB-2.4, a port that has one passes the counter on."""
+    """BB-2.4, §4: a port that has one passes the counter on; all others are neutral."""
     s = table()
     skip_to(s, Step.GOVERNORS)
     for _ in range(8):
         do(s, Kind.PORT_IS, "cochin", auto=False)
         assert decision(s) == Decision.CH_GOVERNOR
         RULES.choose(s, GAME.listed(s)[0])
-    governed = [name for name in PORT if PORT[name] < 36 and s.governor[PORT[name]] > 0]
+    governed = [name for name in PORT if PORT[name] < NATIONAL and s.governor[PORT[name]] > 0]
     assert governed == [*list(PORT)[:7], "cochin"]
+    assert {int(g) for g in s.governor if g} == set(range(1, PRO_GOVERNORS + 1))
+    assert s.pending[0, 1] > Step.GOVERNORS
 
 
 def test_pirate_cards_are_dealt_secretly() -> None:
-    """§4: BB-2.5."""
+    """BB-2.5, §4: as many as displays; nobody else sees them, nor the deck."""
     s = table()
     skip_to(s, Step.DRAFTING)
     assert (s.cards_held[:2].tolist(), s.deck_size) == ([4, 4], 15)
+    for seat in range(2):
+        seen = view(GAME, s, seat).whereabouts
+        assert (seen == Place.IN_HAND + seat).sum() == 4
+        assert (seen == HIDDEN).sum() == 19
 
 
 def test_pirates_may_be_drafted() -> None:
-    """§4: BB-2.5, in the order A … last, last … A; known to all."""
+    """BB-2.5, §4: in the order A … last, last … A; known to all."""
     s = table(players="3", pirate_deal="draft")
     do(s, Kind.FIRST_IS, 1)
     skip_to(s, Step.DRAFTING)
@@ -113,7 +158,7 @@ def test_pirates_may_be_drafted() -> None:
 
 
 def test_a_drafted_card_is_gone() -> None:
-    """§4: BB-2.5."""
+    """BB-2.5, §4"""
     s = table(pirate_deal="draft")
     skip_to(s, Step.DRAFTING)
     while decision(s) != Decision.DRAFT:
@@ -124,7 +169,7 @@ def test_a_drafted_card_is_gone() -> None:
 
 
 def test_deployment() -> None:
-    """§4: BB-2.6; at least one each, then eight merchants (BB-2.7) and player A begins."""
+    """BB-2.6, §4: at least one each, in player order; then merchants, and player A begins."""
     s = table()
     do(s, Kind.FIRST_IS, 0)
     skip_to(s, Step.DEPLOYING)
@@ -134,9 +179,13 @@ def test_deployment() -> None:
     other = next(p for p in PIRATE.values() if p not in hand)
     assert refused(s, Kind.PICK, other) == Refusal.NOT_IN_HAND
     do(s, Kind.PICK, hand[0])
+    assert len(offered(s, Kind.AREA)) == 9
     do(s, Kind.AREA, "gold_coast")
+    assert offered(s, Kind.SHIP) == [(Ship.SLOOP,), (Ship.SCHOONER,)]
     do(s, Kind.SHIP, "sloop")
     assert (s.place[0], s.loyalty[0], s.fame[0], s.wealth[0]) == (PLACE["gold_coast"], 6, 0, 0)
+    assert (s.cunning[0], s.speed_hits[0], s.combat_hits[0]) == (CUNNING[hand[0]], 0, 0)
+    assert s.hold[0].sum() == 0
     assert kinds(s) == [Kind.ANOTHER, Kind.ENOUGH]
     do(s, Kind.ANOTHER)
     assert decision(s) == Decision.SETUP_PIRATE
@@ -149,12 +198,39 @@ def test_deployment() -> None:
     do(s, Kind.AREA, "india")
     do(s, Kind.SHIP, "schooner")
     do(s, Kind.ENOUGH)
+    assert decision(s) == Decision.CH_D66
+    skip_to_play(s)
+    assert (decision(s), seat_asked(s), s.turn) == (Decision.TURN_MENU, 0, 1)
+
+
+def test_eight_merchants_face_down() -> None:
+    """BB-2.7, §4: an occupied box passes the counter on; nobody sees what it is."""
+    s = table()
+    skip_to(s, Step.SHIPPING)
     for _ in range(8):
         assert decision(s) == Decision.CH_D66
         do(s, Kind.PORT_IS, "surat", auto=False)
+        assert len(GAME.listed(s)) == s.merchants_free
         RULES.choose(s, GAME.listed(s)[0])
-    assert ((s.box > 0).sum(), s.merchants_free, s.face_up.sum()) == (8, 16, 0)
-    assert (decision(s), seat_asked(s), s.turn) == (Decision.TURN_MENU, 0, 1)
+    laid = [name for name in PORT if PORT[name] < NATIONAL and s.box[PORT[name]] > 0]
+    assert laid == [*list(PORT)[:4], "surat", "bombay", "goa", "cochin"]
+    assert s.face_up.sum() == 0
+    for viewer in (SPECTATOR, 0, 1):
+        seen = view(GAME, s, viewer).box
+        assert {int(box) for box in seen if box} == {HIDDEN}
+
+
+def test_what_is_left_in_the_pools() -> None:
+    """BB-2.8, §4: when the first turn begins."""
+    s = table()
+    skip_to_play(s)
+    assert (s.merchants_free, s.merchant_free.sum()) == (16, 16)
+    assert (len(s.captor), s.captor.sum()) == (15, 0)
+    free = [w["pool"] for w, is_free in zip(WARSHIPS_DATA, s.warship_free, strict=True) if is_free]
+    assert (free.count("west"), free.count("east"), len(free)) == (10, 5, 15)
+    assert (s.warship.sum(), s.kc_free.sum(), s.kc.sum()) == (0, 9, 0)
+    pro, anti = s.governor_free[:PRO_GOVERNORS], s.governor_free[PRO_GOVERNORS:]
+    assert (anti.sum(), pro.sum()) == (16, 0)
 
 
 def test_the_english_charts_are_a_preset() -> None:

@@ -1,17 +1,26 @@
 """5.4, section 15, 5.1: what a live table asks, and what may be taken back."""
 
+from typing import Any
+
 import pytest
 
-from covo.engine.chance import Seeded
+from covo.engine.chance import Seeded, seeded
+from covo.engine.game import SPECTATOR
 from covo.engine.referee import Referee
+from covo.engine.views import view
 from covo.games.blackbeard import GAME
-from covo.games.blackbeard.decisions import Kind
+from covo.games.blackbeard.components import PIRATE_IDS, Window
+from covo.games.blackbeard.decisions import Decision, Kind
+from covo.games.blackbeard.frames import window
 from covo.games.blackbeard.positions import position
+from covo.games.blackbeard.state import State
 from covo.games.blackbeard.words import WORDS
+from covo.testing.walks import walk
 
-from .play import do, option
+from .play import RULES, decision, do, option, seat_asked
 
 ALWAYS, AT_STAKE, OWN_MEANS, NEVER = GAME.filters
+NEVER_RESIGN = 10**9
 
 
 def test_a_turn_has_a_number() -> None:
@@ -52,6 +61,79 @@ def test_a_retirement_is_always_asked_about() -> None:
     )
     do(s, Kind.RETIRE, 1, "haven")
     assert GAME.let_pass(s, 1, NEVER) == -1
+
+
+def asked_about(pirate: str, **wishes: Any) -> State:
+    """Kidd or Low, both of player A, has moved; the window goes around the table."""
+    s = position(
+        "A1 kidd sloop caribbean; A2 low sloop caribbean; B1 tew sloop india; C1 vane sloop india",
+        players="3",
+        strict_windows="on",
+        **wishes,
+    )
+    do(s, Kind.MOVE, 1 if pirate == "kidd" else 2, "s_atlantic", auto=False)
+    return s
+
+
+def test_a_seat_may_spare_the_pirates_of_the_others() -> None:
+    """§15: those on the chart, which all see; not those in a hand."""
+    s = asked_about("kidd", cards={0: ["teach"], 1: ["morgan"], 2: ["bonnet"]})
+    assert GAME.subjects(s, 0) == ("tew", "vane")
+    assert GAME.subjects(s, 1) == ("kidd", "low", "vane")
+    for seat in range(3):
+        assert GAME.subjects(view(GAME, s, SPECTATOR), seat) == GAME.subjects(s, seat)
+    assert GAME.subjects(GAME.new(GAME.settings({"players": "2"})), 0) == ()
+
+
+@pytest.mark.parametrize("pirate", ["kidd", "low"])
+@pytest.mark.parametrize("hand", [[], ["storm/3"], ["scurvy_outbreak/3", "becalmed/4"]])
+def test_a_window_is_about_its_pirate(pirate: str, hand: list[str]) -> None:
+    """§15: for the seat that is asked, by what it sees, and whatever anybody holds."""
+    s = asked_about(pirate, hands={1: hand} if hand else {})
+    assert seat_asked(s) == 1
+    for seat, said in enumerate(("", pirate, "")):
+        assert GAME.subject(s, seat) == GAME.subject(view(GAME, s, seat), seat) == said
+    do(s, Kind.PASS, auto=False)
+    assert (seat_asked(s), GAME.subject(s, 1), GAME.subject(s, 2)) == (2, "", pirate)
+
+
+def test_nobody_is_spared_where_no_filter_answers() -> None:
+    """§15: own decisions, and the verification of a retirement."""
+    s = position("A1 kidd sloop bath_town, haven bath_town", pro=["bath_town"], strict_windows="on")
+    assert GAME.subject(s, 0) == ""
+    do(s, Kind.RETIRE, 1, "haven", auto=False)
+    about = {}
+    while decision(s) != Decision.ACTION_MENU:
+        if decision(s) == Decision.AP_CHOICE:
+            about[Window(window(s))] = GAME.subject(s, 1)
+        RULES.choose(s, GAME.listed(s)[0])
+    assert about == {Window.RET: "kidd", Window.VER: ""}
+
+
+@pytest.mark.parametrize("language", WORDS.languages)
+def test_who_is_spared_has_a_name(language: str) -> None:
+    """§15"""
+    names = {WORDS.subject_name(pirate, language) for pirate in PIRATE_IDS}
+    assert len(names) == len(PIRATE_IDS)
+    assert "Edward Teach" in names
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("players", ["2", "3", "4", "5"])
+def test_at_every_moment_who_is_asked_about_may_be_spared(players: str) -> None:
+    """§15: in random games; and the view tells as much as the state."""
+    s = GAME.new(GAME.settings({"players": players, "strict_windows": "on"}))
+    windows = 0
+    for _ in walk(GAME, s, seeded(7, int(players)), RULES, interject=NEVER_RESIGN):
+        asked = seat_asked(s)
+        if asked < 0:
+            continue
+        about = GAME.subject(s, asked)
+        assert about == GAME.subject(view(GAME, s, asked), asked)
+        assert (about == "") == (GAME.let_pass(s, asked, NEVER) < 0)
+        assert not about or about in GAME.subjects(s, asked)
+        windows += bool(about)
+    assert windows > 20
 
 
 def test_pauses_where_somebody_might_be_asked() -> None:

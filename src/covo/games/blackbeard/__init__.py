@@ -22,7 +22,7 @@ from .rules import (
 )
 from .state import State as BlackbeardState
 from .table import PRESETS, SETUP_OPTIONS, refuse_setup
-from .tempo import FILTERS, hesitates, let_pass, reacts, turn
+from .tempo import FILTERS, hesitates, let_pass, reacts, subject, subjects, turn
 from .view import redact, shown
 
 
@@ -63,4 +63,6 @@ GAME = Game(
     hesitates=hesitates,
     filters=FILTERS,
     let_pass=let_pass,
+    subjects=subjects,
+    subject=subject,
 )

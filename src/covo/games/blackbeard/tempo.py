@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from covo.engine.pending import top
 
-from .components import Window
+from .components import DISPLAYS, PIRATE_IDS, Window
 from .crown import worth
 from .decisions import FIRST, KIND_OF, Decision, Kind, Roll
 from .frames import KIND, action, is_pending, number_in, target, window
 from .invariants import listed
 from .rules import actor
-from .state import State
+from .state import State, owner
 
 FILTERS = ("always", "at_stake", "own_means", "never")
 """Every window; when money or fame is at stake; when one can do anything at all; never."""
@@ -74,3 +74,16 @@ def is_at_stake(s: State) -> bool:
 def has_means(s: State) -> bool:
     """Whether there is more to answer than a pass."""
     return len(listed(s)) > 1
+
+
+def subjects(s: State, seat: int) -> tuple[str, ...]:
+    """Section 15, "pass for this pirate": the pirates of the others that all see on the chart."""
+    others = (d for d in range(DISPLAYS) if s.pirate[d] > 0 and owner(s, d) != seat)
+    return tuple(PIRATE_IDS[s.pirate[d] - 1] for d in others)
+
+
+def subject(s: State, seat: int) -> str:
+    """The active pirate of a window that a filter may answer: not of W-VER."""
+    if let_pass(s, seat, FILTERS[-1]) < 0:
+        return ""
+    return PIRATE_IDS[s.pirate[target(s)] - 1]

@@ -156,6 +156,7 @@ SEATS = Table(
     Column("absent", Boolean, nullable=False),
     Column("invite", String(64), nullable=False),
     Column("filter", String(32), nullable=False),
+    Column("spared", JSON, nullable=False),  # names the game gives to those it asks about
 )
 
 CHOICES = Table(

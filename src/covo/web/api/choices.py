@@ -63,6 +63,14 @@ class Filter(Body):
     filter: Text
 
 
+class Spared(Body):
+    """Whether a seat is spared questions about somebody: one of the `subjects` of its view."""
+
+    seat: SeatNumber
+    subject: Text
+    spared: bool
+
+
 class Reason(Shape):
     """Why an option can or cannot be chosen now."""
 
@@ -132,6 +140,20 @@ async def set_filter(
     await house.set_filter(table_id, person, wanted.seat, wanted.filter)
 
 
+@settle("/tables/{table_id:str}/spared", brings=Spared, tag="play")
+async def spare(
+    request: Request[Any, Any, Any],
+    house: NamedDependency[House],
+    caller: NamedDependency[Caller],
+    table_id: FromPath[str],
+) -> None:
+    """Say about whom a seat does not want to be asked, or wants to be again."""
+    caller.at(table_id)
+    wanted = await bodies.read(request, Spared)
+    person = caller.holds(table_id, wanted.seat)
+    await house.spare(table_id, person, wanted.seat, wanted.subject, wanted.spared)
+
+
 @read("/tables/{table_id:str}/why", asks=Asking, gives=Reasons, tag="play")
 async def why(
     house: NamedDependency[House],
@@ -162,4 +184,4 @@ async def why(
     return Reasons(reasons)
 
 
-ROUTES = [choose, take_back, set_filter, why]
+ROUTES = [choose, take_back, set_filter, spare, why]

@@ -70,6 +70,10 @@ class View(Shape):
     since: float
     filter: str
     """When this seat wants to be asked for reactions."""
+    spared: list[str]
+    """Those it does not want to be asked about."""
+    subjects: list[str]
+    """Those it may be asked about, and so spare."""
     offers: list[Offer]
     commitment: str
     """The hash of the secret behind the dice."""
@@ -116,6 +120,8 @@ def view_of(house: House, sight: sights.Sight, language: str) -> View:
         deadline=sight.deadline,
         since=sight.since,
         filter=sight.filter,
+        spared=list(sight.spared),
+        subjects=[] if sight.viewer == SPECTATOR else list(game.subjects(seen, sight.viewer)),
         offers=[offer_of(offer) for offer in sight.offers],
         commitment=sight.commitment,
         secret=sight.secret,

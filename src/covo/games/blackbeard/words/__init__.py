@@ -23,6 +23,7 @@ from .tables import (
     setup_name,
     setup_notices,
     setup_refusal,
+    subject_name,
     value_name,
 )
 
@@ -67,4 +68,5 @@ WORDS = Words(
     setup_refusal=setup_refusal,
     setup_notices=setup_notices,
     filter_name=filter_name,
+    subject_name=subject_name,
 )

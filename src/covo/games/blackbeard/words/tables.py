@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from covo.language.catalogue import Voice, sentence
 from covo.language.words import SetupFault
 
+from ..components import PIRATE
 from ..table import NONE
-from .names import voice_of
+from .names import pirate_name, voice_of
 
 NAMES = {
     "players": sentence("Players"),
@@ -180,6 +181,11 @@ def setup_notices(settings: Mapping[str, str], language: str) -> list[str]:
 def filter_name(name: str, language: str) -> str:
     """Section 15: when a seat wants to be asked for reactions."""
     return voice_of(language).say(FILTERS[name])
+
+
+def subject_name(name: str, language: str) -> str:
+    """Section 15: the pirate for whom a seat passes."""
+    return pirate_name(voice_of(language), PIRATE[name])
 
 
 def setup_refusal(fault: SetupFault, language: str) -> str:

@@ -114,7 +114,7 @@ export function apply(news) {
   page.dataset.length = news.length;
   page.dataset.status = news.status;
   const focused = document.activeElement;
-  const inside = focused?.closest("#options, #controls, #decision");
+  const inside = focused?.closest("#options, #controls, #decision, #mine");
   show(news.regions);
   const drawings = (news.happenings ?? []).filter((h) => h.length > seen).map((h) => h.html);
   if (news.log !== undefined) {
@@ -122,7 +122,15 @@ export function apply(news) {
     perform();
   }
   for (const listener of listeners) listener(news);
-  if (inside && !(focused.isConnected && focused.checkVisibility())) refocus(inside.id);
+  if (!inside) return;
+  if (!(focused.isConnected && focused.checkVisibility())) refocus(inside.id);
+  // The same news may come twice, and a question as it is drawn takes no focus.
+  else if (focused.matches("#decision .question")) hold(focused);
+}
+
+function hold(element) {
+  element.tabIndex = -1;
+  element.focus({ preventScroll: true });
 }
 
 // Whoever plays by keyboard goes on where the next thing to do is.
@@ -130,8 +138,8 @@ function refocus(area) {
   const on = (selector) => [...document.querySelectorAll(selector)].find((found) => found.checkVisibility());
   const next = on("#options .stepper .number") || (area === "controls" && on("#controls a"))
     || on("#options button.option, #options summary") || on("#controls a") || on("#decision .question");
-  if (next?.matches(".question")) next.tabIndex = -1;
-  next?.focus({ preventScroll: true });
+  if (next?.matches(".question")) hold(next);
+  else next?.focus({ preventScroll: true });
 }
 
 export function start() {
