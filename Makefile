@@ -28,9 +28,11 @@ browser: ## install Chromium, which the tests of the pages drive, where it is mi
 		echo "Installing Chromium"; $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq chromium; } || \
 		{ echo "The tests of the pages need Chromium, and it could not be installed."; exit 1; }
 
-test: $(STAMP) browser ## run every check and every test
-	@$(MAKE) --no-print-directory check; checked=$$?; \
+test: $(STAMP) browser ## run every check and every test, the checks beside the tests
+	@said=$$(mktemp); $(MAKE) --no-print-directory check >$$said 2>&1 & checks=$$!; \
+	trap 'kill $$checks 2>/dev/null; rm -f $$said' EXIT; \
 	$(PYTEST) -m "not long"; tested=$$?; \
+	wait $$checks; checked=$$?; cat $$said; \
 	if [ $$checked -ne 0 ]; then echo "make check found faults: see above."; fi; \
 	exit $$((checked | tested))
 
@@ -41,7 +43,7 @@ check: $(STAMP) ## look at format, lint, types and the directions of imports
 	@failed=0; for check in "ruff format --check --quiet ." "ruff check --quiet ." "mypy" "lint-imports --no-logo"; \
 		do echo "$$check"; .venv/bin/$$check || failed=1; done; exit $$failed
 
-long: $(STAMP) ## run the tests that take minutes: all rules of the newer games in machine code
+long: $(STAMP) browser ## run the tests that take minutes: the newer games in machine code, and more of the same
 	@$(PYTEST) -m long
 
 faults: $(STAMP) ## kill the server in mid-game, plant changes, look for leaks: the long trials

@@ -61,11 +61,12 @@ def theme(request: pytest.FixtureRequest) -> str:
 
 @pytest.mark.parametrize("path", PAGES)
 def test_pages_have_no_serious_fault(visit: Visit, path: str, theme: str) -> None:
-    page = visit("/", color_scheme=theme)
-    if path in ("/me", "/"):
+    is_for_players = path in ("/me", "/")
+    page = visit("/" if is_for_players else path, color_scheme=theme)
+    if is_for_players:
         open_table(page)
         is_asked(page)
-    page.goto(path)
+        page.goto(path)
     is_sound(page)
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from itertools import product
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -49,8 +51,16 @@ def choose_in_panel(page: Page, wanted: str) -> None:
     button.click()
 
 
-@pytest.mark.parametrize("language", ["it", "en"])
-@pytest.mark.parametrize("game", GAMES)
+def lessons() -> list[Any]:
+    """Every game in both languages; in turn one of them every day, the other with what is long."""
+    pairs = list(product(range(len(GAMES)), ("it", "en")))
+    return [
+        pytest.param(GAMES[n], spoken, marks=[pytest.mark.long] * ((n + (spoken == "en")) % 2))
+        for n, spoken in pairs
+    ]
+
+
+@pytest.mark.parametrize(("game", "language"), lessons())
 def test_the_guided_game_leads_to_its_end(visit: Visit, game: str, language: str) -> None:
     page = visit("/", language)
     page.locator(f'a[href="/learn/{game}"]').first.click()

@@ -50,13 +50,14 @@ def fits(page: Page) -> None:
     assert not found["out"], found
 
 
-@pytest.mark.parametrize("language", ["en", "it"])
+# Italian words are the longer ones: where they fit, English ones hardly fail.
+@pytest.mark.parametrize("language", ["it", pytest.param("en", marks=pytest.mark.long)])
 @pytest.mark.parametrize("path", PAGES)
 def test_nothing_runs_out_at_the_side(visit: Visit, path: str, language: str) -> None:
-    page = visit("/", language, **TOUCH)
+    page = visit("/" if path == "/me" else path, language, **TOUCH)
     if path == "/me":
         open_table(page)
-    page.goto(path)
+        page.goto(path)
     fits(page)
 
 

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from .conftest import Visit
 from .moves import (
+    OPEN_GAME,
     end_turn,
     go,
     goes_on,
@@ -154,7 +155,11 @@ def test_what_the_system_prefers_is_dark_from_the_start(visit: Visit) -> None:
     assert max(int(colour) for colour in colours[:3]) < 96
 
 
-def test_whoever_has_had_enough_resigns(page: Page) -> None:
+def test_whoever_has_had_enough_resigns(visit: Visit) -> None:
+    page = visit()
+    # The bots go on by themselves: without a last round they would do so beside all other tests.
+    open_table(page, game=OPEN_GAME | {"option-max_rounds": "1"})
+    is_asked(page)
     page.locator("#tab-company").click()
     page.get_by_text("Pause, leave or end").click()
     page.locator("#leaving .sure summary").first.click()

@@ -217,7 +217,7 @@ def test_a_file_nested_beyond_measure_is_no_journal() -> None:
 
 @pytest.mark.parametrize("digits", [5_000, 100_000])
 def test_a_number_beyond_measure_is_no_traceback(digits: int) -> None:
-    fault(TEXT.replace('"rules": 1', f'"rules": {"9" * digits}'))
+    assert fault(TEXT.replace('"rules": 1', f'"rules": {"9" * digits}')) == ("not_json", "line 1")
 
 
 @pytest.mark.parametrize("version", [0, 3, "1", None, 1.5, [1], True])

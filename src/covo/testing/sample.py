@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from covo.engine.game import Game, Rules, State
 from covo.engine.machine import machine
+from covo.engine.record import copy
 from covo.language.words import Words
 
 from .walks import BUDGET, INTERJECT, Moment, Play, play
@@ -42,6 +43,7 @@ class Sample:
     """The same for a step: the state before, the option, the state after."""
 
     _plays: dict[Game, list[Play]] = field(default_factory=dict, repr=False)
+    _moments: dict[Game, list[list[Moment]]] = field(default_factory=dict, repr=False)
 
     def rules(self, game: Game) -> Rules:
         """The rules to walk with."""
@@ -58,10 +60,18 @@ class Sample:
             ]
         return self._plays[game]
 
+    def walked(self, game: Game) -> Iterator[list[Moment]]:
+        """The moments of each game; reached once, however many checks look at them."""
+        if game not in self._moments:
+            self._moments[game] = [list(one.moments(self.looks)) for one in self.plays(game)]
+        for moments in self._moments[game]:
+            # Whatever a check does to a state, the next check must not see it.
+            yield [replace(moment, s=copy(moment.s)) for moment in moments]
+
     def moments(self, game: Game) -> Iterator[Moment]:
         """The moments of every game."""
-        for one in self.plays(game):
-            yield from one.moments(self.looks)
+        for moments in self.walked(game):
+            yield from moments
 
     def decisions(self, game: Game) -> Iterator[tuple[Moment, int]]:
         """The moments at which something was chosen, and what."""

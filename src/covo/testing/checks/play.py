@@ -70,8 +70,7 @@ def copies_are_independent(game: Game, sample: Sample) -> None:
 def games_end(game: Game, sample: Sample) -> None:
     """Every game ends within the budget of the sample."""
     rules = sample.rules(game)
-    for one in sample.plays(game):
-        last = one.last()
+    for *_, last in sample.walked(game):
         over = rules.actor(last.s) == NOBODY or last.length < sample.budget
         last.require(over, f"not over after {sample.budget} decisions")
 
@@ -79,8 +78,7 @@ def games_end(game: Game, sample: Sample) -> None:
 def somebody_wins(game: Game, sample: Sample) -> None:
     """At the end every seat has won 1 or 0, and not all of them 0."""
     rules = sample.rules(game)
-    for one in sample.plays(game):
-        last = one.last()
+    for *_, last in sample.walked(game):
         if rules.actor(last.s) == NOBODY:
             won = [int(rules.payoff(last.s, seat)) for seat in last.seats]
             last.require(set(won) <= {0, 1} and any(won), f"the payoffs are {won}")
@@ -89,9 +87,9 @@ def somebody_wins(game: Game, sample: Sample) -> None:
 def rounds_never_fall(game: Game, sample: Sample) -> None:
     """The count of rounds begins at 0 and only grows."""
     rules = sample.rules(game)
-    for one in sample.plays(game):
+    for moments in sample.walked(game):
         before = 0
-        for moment in one.moments(sample.looks):
+        for moment in moments:
             rounds = int(rules.rounds(moment.s))
             start = moment.length > 0 or rounds == 0
             moment.require(start and rounds >= before, f"{rounds} rounds, after {before}")

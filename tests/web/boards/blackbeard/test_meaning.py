@@ -192,9 +192,13 @@ def test_a_click_in_a_window_means_the_commissioner() -> None:
 def test_whatever_is_clicked_is_answered(place: str, source: str | None) -> None:
     for s, seat in [*moments("1"), (lively(), 0)]:
         seen = view(GAME, s, seat)
-        for option in BOARD.candidates(seen, seat, source, place):
-            WORDS.refusal(seen, option, "en")
-        BOARD.apart(seen, source or "", place, "en")
+        meant = BOARD.candidates(seen, seat, source, place)
+        assert len(set(meant)) == len(meant)
+        for option in meant:  # possible, or refused in words
+            refused = GAME.rules.refusal(seen, option) != 0
+            assert bool(WORDS.refusal(seen, option, "en")) == refused
+        sentence, number = BOARD.apart(seen, source or "", place, "en")
+        assert bool(sentence) == bool(number)
 
 
 # Cards
