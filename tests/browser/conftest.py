@@ -25,6 +25,9 @@ TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "device_scale_
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",
+    "--disable-gpu-rasterization",
+    "--disable-gpu-compositing",
+    "--disable-software-rasterizer",
     "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",

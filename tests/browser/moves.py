@@ -36,7 +36,9 @@ def open_table(page: Page, *seats: str, game: dict[str, str] | None = None, **se
     csrf = page.locator("meta[name=csrf]").get_attribute("content") or ""
     fields = form_of(seats or SEATS, OPEN_GAME if game is None else game)
     sent: dict[str, str | float | bool] = {**fields, **settled, "csrf": csrf}
-    answer = page.request.post("/tables", form=sent)
+    # What is sent beside the page speaks no language by itself, and a new guest would be English.
+    spoken = {"Accept-Language": page.locator("html").get_attribute("lang") or ""}
+    answer = page.request.post("/tables", form=sent, headers=spoken)
     assert answer.ok, answer.text()
     page.goto(answer.url)
     return re.sub(r"^https?://[^/]+", "", answer.url)

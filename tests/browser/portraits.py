@@ -19,7 +19,7 @@ from covo.engine.journal import to_text
 from ..servers import serving
 from .careers import liveliest as careers
 from .conftest import SWIFT, TOUCH, WIDE, launched, newcomer
-from .moves import LONG, is_asked, open_table, until
+from .moves import LONG, OPEN_GAME, is_asked, open_table, until
 from .settlings import liveliest as settled
 from .voyages import liveliest
 
@@ -30,6 +30,15 @@ SEEDS = range(16)
 CAREERS = range(6)
 SETTLERS = range(5)
 """Games of Western Sea to choose from: one takes some seconds."""
+FINISHED = Path(__file__).parents[1] / "golden" / "cards_2_for_3.json"
+"""The game that a bot looks through."""
+DUEL = OPEN_GAME | {"preset": "duel"}
+WON = (("Ada", "Grace"), ("Ada", "Hopper"), ("Grace", "Hopper"), ("Grace", "Lovelace"))
+"""Rated tables: who won against whom."""
+LOST = (("Lovelace", "master"), ("Ada", "search"), ("Hopper", "greedy"), ("Grace", "master"))
+"""The same against bots."""
+CHECKS, PAUSE = 300, 2_000
+"""How often, and after how many milliseconds, one looks whether machine code is there."""
 
 
 @dataclass(frozen=True)
@@ -52,6 +61,8 @@ class Studio:
     """The path of her table of Blackbeard."""
     career: str
     """What led there, to look back at."""
+    finished: str
+    """The path of a table that is over."""
 
     @contextmanager
     def sitting(self, *, phone: bool, language: str, dark: bool) -> Iterator[Page]:
@@ -93,6 +104,47 @@ def named(chromium: Browser, url: str, name: str, pace: str, *seats: str) -> Bro
     open_table(page, *seats, name=name, pace=pace)
     page.close()
     return context
+
+
+def enrolled(chromium: Browser, url: str, name: str) -> Page:
+    """Somebody with an account, who may play for ratings."""
+    page = newcomer(chromium, url).new_page()
+    page.goto("/sign-in")
+    csrf = page.locator("meta[name=csrf]").get_attribute("content") or ""
+    wanted = {"account-name": name, "new-password": f"{name} goes to sea"}
+    assert page.request.post("/me/account", form={**wanted, "csrf": csrf}).ok
+    page.goto("/")
+    return page
+
+
+def submit(page: Page, form: str) -> None:
+    """Send a form of the page by its first button, as a browser without script would."""
+    button = page.locator(f"button[form={form}]").first
+    sent = button.evaluate("button => Object.fromEntries(new FormData(button.form, button))")
+    assert page.request.post(button.evaluate("button => button.form.action"), form=sent).ok
+
+
+def resign(page: Page, path: str) -> None:
+    """Whoever leaves has lost."""
+    page.goto(path)
+    submit(page, "interject")
+
+
+def contests(chromium: Browser, url: str) -> None:
+    """Rated tables, each over at once."""
+    names = sorted({name for pair in WON for name in pair})
+    people = {name: enrolled(chromium, url, f"{name} R.") for name in names}
+    for winner, loser in WON:
+        path = open_table(people[winner], "me", "open", game=DUEL, rated="on")
+        people[loser].goto(path)
+        submit(people[loser], "join")
+        resign(people[loser], path)
+    for loser, bot in LOST:
+        settled = {"rated": "on", "seat-1-bot": bot}
+        path = open_table(people[loser], "me", "bot", game=DUEL, **settled)
+        resign(people[loser], path)
+    for page in people.values():
+        page.context.close()
 
 
 def bring(page: Page, journal: str) -> str:
@@ -139,6 +191,7 @@ def studio(chromium: Browser, url: str, folder: Path) -> Iterator[Studio]:
         named(chromium, url, "Hopper", "days", "me", "bot", "invited"),
         named(chromium, url, "Lovelace", "none", "me", "bot", "bot"),
     ]
+    contests(chromium, url)
     context = newcomer(chromium, url)
     page = context.new_page()
     page.set_default_timeout(LONG)
@@ -154,9 +207,11 @@ def studio(chromium: Browser, url: str, folder: Path) -> Iterator[Studio]:
     career = bring(page, to_text(careers(CAREERS, 3)))
     last = int(page.locator("#at").get_attribute("max") or 0)
     pirates = go_on(page, career, last, "What next")
+    over = bring(page, FINISHED.read_text(encoding="utf-8"))
     page.close()
     grace = context.storage_state()
-    yield Studio(chromium, url, folder, grace, table, path, fight, western, pirates, career)
+    paths = (table, path, fight, western, pirates, career, over)
+    yield Studio(chromium, url, folder, grace, *paths)
     for each in (*others, context):
         each.close()
 
@@ -231,6 +286,27 @@ def replay(page: Page, about: Studio) -> None:
     page.goto(f"{about.replay}/replay?at={about.fight}")
 
 
+def advised(page: Page, about: Studio) -> None:
+    """A bot was asked what it would do."""
+    western_sea(page, about)
+    page.locator("#decision .hint").click()
+    page.wait_for_selector("#advice")
+
+
+def analysis(page: Page, about: Studio) -> None:
+    """Bots look through a game as soon as their machine code is there."""
+    for _ in range(CHECKS):
+        answer = page.goto(f"{about.finished}/analysis")
+        if answer is not None and answer.ok and not page.locator("progress").count():
+            return
+        page.wait_for_timeout(PAUSE)
+    raise AssertionError("the bots never had their machine code")
+
+
+def ratings(page: Page, _: Studio) -> None:
+    page.goto("/ratings?game=armada")
+
+
 def lesson(page: Page, _: Studio) -> None:
     page.goto("/learn/armada/3")
 
@@ -263,6 +339,12 @@ PICTURES: tuple[tuple[str, Pose, bool, str, bool], ...] = (
     ("blackbeard-phone", pirates, True, "it", False),
     ("blackbeard-phone-dark", displays, True, "en", True),
     ("blackbeard-dice", dice, False, "en", False),
+    ("hint", advised, False, "en", False),
+    ("hint-phone", advised, True, "it", True),
+    ("analysis", analysis, False, "en", False),
+    ("analysis-phone", analysis, True, "it", True),
+    ("ratings", ratings, False, "en", False),
+    ("ratings-phone", ratings, True, "it", True),
     ("replay", replay, False, "it", False),
     ("replay-phone", replay, True, "en", False),
     ("lesson", lesson, False, "it", False),
@@ -278,7 +360,7 @@ def portray(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with (
         tempfile.TemporaryDirectory() as home,
-        serving(Path(home), **SWIFT) as server,
+        serving(Path(home), COVO_COMPILE="on", **SWIFT) as server,
         sync_playwright() as playwright,
     ):
         chromium = launched(playwright)

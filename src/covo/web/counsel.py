@@ -22,7 +22,6 @@ from htpy import (
     progress,
     section,
     small,
-    span,
     strong,
 )
 from litestar import MediaType, Response, get, post
@@ -36,6 +35,7 @@ from covo.server.denied import Denial, Denied
 from covo.server.house import House
 
 from .answers import NO_STORE, Asked, asking, refused
+from .boards import Coloured
 from .icons import icon
 from .layout import page
 from .news import look
@@ -44,8 +44,10 @@ from .table import PRIVATE, table_page
 from .viewpoint import Viewpoint
 
 STYLES = ("style/table.css", "style/counsel.css")
-WIDE, HIGH, LEFT, EDGE = 720, 260, 40, 14
-"""The graph of chances, with room for its scale on the left."""
+WIDE, HIGH, LEFT, EDGE, BELOW = 720, 290, 62, 16, 44
+"""The graph of chances, with room for its scales on the left and below."""
+MOST_ROUNDS = 6
+"""Rounds that are written below the graph."""
 DASHES = ("none", "9 5", "2 5", "12 4 2 4", "5 3")
 """A line for each seat, to be told apart without colours."""
 MOST_TURNS, MOST_ADVICE = 5, 8
@@ -86,7 +88,7 @@ async def counsel(
 
 
 def counsel_element(point: Viewpoint, hints: Sequence[Hint]) -> Markup:
-    """``#counsel``: the options a bot likes, each a button that takes it."""
+    """``#advice``: the options a bot likes, each a button that takes it."""
     title = escape(point.voice.say("A bot would"))
     items = "".join(
         f'<li><button class="option" form="choose" name="option" value="{hint.option}"'
@@ -95,7 +97,7 @@ def counsel_element(point: Viewpoint, hints: Sequence[Hint]) -> Markup:
         for place, hint in enumerate(hints, 1)
     )
     return Markup(
-        f'<section id="counsel" class="counsel" aria-label="{title}"><h3>{title}</h3>'
+        f'<section id="advice" class="counsel" aria-label="{title}"><h3>{title}</h3>'
         f"<ol>{items}</ol></section>"
     )
 
@@ -110,7 +112,8 @@ def hint_words(point: Viewpoint, hint: Hint) -> str:
 
 
 def percent(chance: float) -> str:
-    return f"{round(100 * chance)} %"
+    """Never broken between the number and its sign."""
+    return f"{round(100 * chance)}\u00a0%"
 
 
 # A finished game
@@ -142,7 +145,7 @@ async def analysis(
         ],
     ]
     headers = PRIVATE if found.is_complete else {**PRIVATE, "Refresh": AGAIN}
-    html = page(reader, title, content, styles=STYLES)
+    html = page(reader, title, content, styles=(*STYLES, *point.board.stylesheets))
     return Response(str(html), media_type=MediaType.HTML, headers=headers)
 
 
@@ -162,17 +165,19 @@ def _progress(point: Viewpoint, found: Analysis) -> Element:
 def _graph(point: Viewpoint, curve: Sequence[Spot]) -> Element:
     """A line for each seat, from the beginning to the end."""
     seats = range(len(curve[0].chances))
-    drawn = Markup().join(_line(curve, seat) for seat in seats)
-    scale = Markup().join(
-        Markup('<line x1="{}" x2="{}" y1="{}" y2="{}"/><text x="{}" y="{}">{}</text>').format(
-            LEFT, WIDE - EDGE, _y(part), _y(part), LEFT - 6, _y(part) + 4, percent(part)
-        )
-        for part in (0.0, 0.25, 0.5, 0.75, 1.0)
-    )
+    drawn = Markup().join(_line(point, curve, seat) for seat in seats)
     svg = Markup(
         '<svg class="chances" viewBox="0 0 {} {}" role="img" aria-label="{}">'
-        '<g class="scale">{}</g>{}</svg>'
-    ).format(WIDE, HIGH, point.voice.say("Chances to win, turn by turn"), scale, drawn)
+        '<g class="scale">{}{}</g>{}{}</svg>'
+    ).format(
+        WIDE,
+        HIGH,
+        point.voice.say("Chances to win, turn by turn"),
+        _scale(),
+        _rounds(point, curve),
+        drawn,
+        _dots(point, curve),
+    )
     return figure(".card")[
         h2[point.voice.say("Chances to win")],
         svg,
@@ -180,26 +185,67 @@ def _graph(point: Viewpoint, curve: Sequence[Spot]) -> Element:
     ]
 
 
-def _line(curve: Sequence[Spot], seat: int) -> Markup:
-    step = (WIDE - EDGE - LEFT) / max(1, len(curve) - 1)
-    spots = " ".join(
-        f"{LEFT + i * step:.1f},{_y(spot.chances[seat]):.1f}" for i, spot in enumerate(curve)
+def _scale() -> Markup:
+    """Quarters of all chances, on the left."""
+    return Markup().join(
+        Markup('<line x1="{}" x2="{}" y1="{}" y2="{}"/><text x="{}" y="{}">{}</text>').format(
+            LEFT, WIDE - EDGE, _y(part), _y(part), LEFT - 6, _y(part) + 4, percent(part)
+        )
+        for part in (0.0, 0.25, 0.5, 0.75, 1.0)
     )
-    return Markup('<polyline class="seat seat-{}" stroke-dasharray="{}" points="{}"/>').format(
-        seat, DASHES[seat % len(DASHES)], spots
+
+
+def _rounds(point: Viewpoint, curve: Sequence[Spot]) -> Markup:
+    """Where some of the rounds begin, below."""
+    starts = [i for i, spot in enumerate(curve) if i == 0 or spot.round > curve[i - 1].round]
+    step = -(-len(starts) // MOST_ROUNDS)
+    return Markup().join(
+        Markup('<text class="round" x="{}" y="{}">{}</text>').format(
+            _x(curve, i), HIGH - 12, point.voice.say("Round {n}", n=curve[i].round)
+        )
+        for i in starts[::step]
+        if _x(curve, i) < WIDE - 2 * LEFT or i == 0
     )
+
+
+def _line(point: Viewpoint, curve: Sequence[Spot], seat: int) -> Markup:
+    spots = " ".join(f"{_x(curve, i)},{_y(s.chances[seat])}" for i, s in enumerate(curve))
+    return Markup('<polyline class="line {}" stroke-dasharray="{}" points="{}"/>').format(
+        _colour(point, seat), DASHES[seat % len(DASHES)], spots
+    )
+
+
+def _dots(point: Viewpoint, curve: Sequence[Spot]) -> Markup:
+    """The turning points, on the line of whoever gained."""
+    place = {spot.seq: i for i, spot in enumerate(curve)}
+    return Markup().join(
+        Markup('<circle class="dot {}" cx="{}" cy="{}" r="5"/>').format(
+            _colour(point, seat), _x(curve, place[spot.seq]), _y(spot.chances[seat])
+        )
+        for _, seat, spot in turning_points(curve)
+    )
+
+
+def _colour(point: Viewpoint, seat: int) -> str:
+    """The class that has the colour of a seat, as at the table."""
+    board = point.board
+    return board.colour(point.sight.seen, seat) if isinstance(board, Coloured) else f"seat-{seat}"
+
+
+def _x(curve: Sequence[Spot], place: int) -> float:
+    return round(LEFT + place * (WIDE - EDGE - LEFT) / max(1, len(curve) - 1), 1)
 
 
 def _y(chance: float) -> float:
-    return round(HIGH - EDGE - chance * (HIGH - 2 * EDGE), 1)
+    return round(HIGH - BELOW - chance * (HIGH - EDGE - BELOW), 1)
 
 
 def _key(point: Viewpoint, curve: Sequence[Spot], seat: int) -> Element:
     """Which line is whose, and where it began and ended."""
     sample = Markup(
         '<svg class="sample" viewBox="0 0 40 8" aria-hidden="true">'
-        '<line class="seat seat-{}" stroke-dasharray="{}" x1="1" x2="39" y1="4" y2="4"/></svg>'
-    ).format(seat, DASHES[seat % len(DASHES)])
+        '<line class="line {}" stroke-dasharray="{}" x1="1" x2="39" y1="4" y2="4"/></svg>'
+    ).format(_colour(point, seat), DASHES[seat % len(DASHES)])
     first, last = curve[0].chances[seat], curve[-1].chances[seat]
     return li[sample, point.names[seat], " ", small[f"{percent(first)} → {percent(last)}"]]
 
@@ -250,11 +296,15 @@ async def _advice(house: House, point: Viewpoint, found: Analysis, lengths: dict
             h2[say("What the bot would have played")],
             p[say("Much the same: it found nothing that was clearly better.")],
         ]
-    items = [await _advised(house, point, one, lengths[one.seq]) for one in worth]
+    items = [
+        await _advised(house, point, one, lengths[one.seq], round_at(found.curve, one.seq))
+        for one in worth
+    ]
     return section(".card")[h2[say("What the bot would have played")], ol(".advice")[items]]
 
 
-async def _advised(house: House, point: Viewpoint, one: Advice, at: int) -> Element:
+async def _advised(house: House, point: Viewpoint, one: Advice, at: int, round_: int) -> Element:
+    """One choice beside the better one, each with the chance that the bot sees."""
     say = point.voice.say
     before = await house.state_before(point.sight.notice.id, one.seq)
     played = point.words.option(before, one.played, point.language)
@@ -262,11 +312,15 @@ async def _advised(house: House, point: Viewpoint, one: Advice, at: int) -> Elem
     return li[
         a(href=f"{point.path}/replay?at={max(0, at - 1)}")[strong[point.names[one.seat]]],
         " ",
-        span[say("chose: {option}", option=played)],
-        " ",
-        small[percent(one.chance_played)],
+        small[say("Round {n}", n=round_)],
+        div[say("chose: {option}", option=played), " ", small[percent(one.chance_played)]],
         div[say("The bot: {option}", option=better), " ", small[percent(one.chance_best)]],
     ]
+
+
+def round_at(curve: Sequence[Spot], seq: int) -> int:
+    """The round in which an entry was written."""
+    return next((spot.round for spot in curve if spot.seq >= seq), curve[-1].round)
 
 
 ROUTES = [counsel, analysis]

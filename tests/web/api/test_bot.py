@@ -1,9 +1,14 @@
-"""The bot of the examples plays a whole game over HTTP, through the stream."""
+"""Bots from outside: the one of the examples plays a whole game; another is known by its name."""
 
+import re
 import runpy
+import time
 from pathlib import Path
 
+import httpx
 import pytest
+
+from .live import DUEL, SHORT, Program, choose
 
 BOT = Path(__file__).parents[3] / "examples" / "external_bot.py"
 MOST_LINES = 30
@@ -22,3 +27,63 @@ def test_it_is_as_short_as_the_page_says() -> None:
     lines = [line.strip() for line in BOT.read_text(encoding="utf-8").splitlines()]
     code = [line for line in lines if line and not line.startswith(("#", '"""'))]
     assert len(code) <= MOST_LINES
+
+
+# A name of its own
+
+
+def enrolled(server: str, name: str) -> str:
+    """An account of this name, made as people make one; a token that a program may use."""
+    with httpx.Client(base_url=server, follow_redirects=True, timeout=60) as browser:
+
+        def send(path: str, **fields: str) -> str:
+            csrf = re.findall(r'name="csrf" content="([^"]+)"', browser.get("/sign-in").text)
+            answer = browser.post(path, data={**fields, "csrf": csrf[0]})
+            assert answer.is_success, answer.text
+            return answer.text
+
+        send("/me/account", **{"account-name": name, "new-password": "pieces of eight"})
+        return str(re.findall(r"covo_[\w-]+", send("/me/tokens", label="parrot"))[0])
+
+
+def ends_turns(program: Program, table: str) -> bool:
+    """End the turn if it is this program's; whether it was."""
+    view = program.get(f"/tables/{table}/view")
+    if not view["asked"]:
+        return False
+    choose(program, table, view["options"][0]["option"])
+    return True
+
+
+def test_a_program_is_called_by_its_own_name(
+    server: str, http: httpx.Client, stranger: Program
+) -> None:
+    """At its seat, at the end and in the ratings, like everybody who has an account."""
+    parrot = Program(http, enrolled(server, "Polly Roger"))
+    anne = Program(http, enrolled(server, "Anne B."))
+    wanted = {"game": "armada", "settings": SHORT, "seats": DUEL, "rated": True}
+    table = anne.post("/tables", wanted)["id"]
+    parrot.post(f"/tables/{table}/join", {"seat": 1})
+    seats = stranger.get(f"/tables/{table}")["seats"]
+    assert [seat["name"] for seat in seats] == ["Anne B.", "Polly Roger"]
+    page = http.get(f"/tables/{table}").text
+    assert '<span class="name">Polly Roger</span>' in page
+    assert page.count("Polly Roger") >= 2, "at the seat and among those who play"
+    while ends_turns(anne, table) or ends_turns(parrot, table):
+        pass
+    over = stranger.get(f"/tables/{table}")
+    assert over["status"] == "over"
+    (winner,) = [seat["name"] for seat in over["seats"] if seat["won"]]
+    assert f"{winner} has won." in http.get(f"/tables/{table}").text
+    assert {"Anne B.", "Polly Roger"} <= rated(stranger)
+    assert "Polly Roger" in http.get("/ratings?game=armada").text
+
+
+def rated(stranger: Program) -> set[str]:
+    """Who stands in the ratings; they are reckoned a moment after the end."""
+    for _ in range(200):
+        found = {one["name"] for one in stranger.get("/ratings/armada")["ratings"]}
+        if found:
+            return found
+        time.sleep(0.05)
+    raise AssertionError("nobody was rated")

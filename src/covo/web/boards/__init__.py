@@ -134,6 +134,15 @@ class Automated(Protocol):
         ...
 
 
+@runtime_checkable
+class Coloured(Protocol):
+    """A board whose seats have colours of their own."""
+
+    def colour(self, seen: State, seat: int) -> str:
+        """A class of its stylesheets in which ``--mine`` is the colour of a seat."""
+        ...
+
+
 @cache
 def board_of(game: str) -> Board:
     """The board of a game: ``boards/<game>``, or the plain one."""

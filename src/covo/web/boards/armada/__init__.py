@@ -70,6 +70,10 @@ class ArmadaBoard:
     def spots(self, option: int | None, before: State, after: State) -> list[str]:
         return happenings.spots(option, before, after)
 
+    def colour(self, seen: State, seat: int) -> str:
+        """A seat may hold several; the first of them stands for it."""
+        return f"c{seen.seat_of.tolist().index(seat)}"
+
 
 @cache
 def _chart(language: str) -> Markup:

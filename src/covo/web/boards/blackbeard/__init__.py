@@ -75,6 +75,9 @@ class BlackbeardBoard:
     def spots(self, option: int | None, before: State, after: State) -> list[str]:
         return happenings.spots(option, before, after)
 
+    def colour(self, seen: State, seat: int) -> str:
+        return f"s{seat}"
+
 
 @cache
 def _chart(language: str) -> Markup:

@@ -86,6 +86,9 @@ class WesternSeaBoard:
     def spots(self, option: int | None, before: State, after: State) -> list[str]:
         return happenings.spots(option, before, after)
 
+    def colour(self, seen: State, seat: int) -> str:
+        return f"s{seat}"
+
 
 def board(game: str) -> WesternSeaBoard:
     return WesternSeaBoard()

@@ -11,7 +11,7 @@ document.documentElement.classList.add("js");
 
 // Forms go by script; without it they go by themselves.
 
-const SENT = ["choose", "interject", "undo", "filter", "offer", "leave", "join", "rematch", "talk", "report", "mute", "counsel"];
+const SENT = ["choose", "interject", "undo", "filter", "spare", "offer", "leave", "join", "rematch", "talk", "report", "mute", "counsel"];
 
 document.addEventListener("submit", async (event) => {
   const form = event.target;
@@ -25,24 +25,36 @@ document.addEventListener("change", (event) => {
   if (event.target.matches("[data-send]")) event.target.form?.requestSubmit();
 });
 
-// What a bot would do: a list below the question, and marks on the board and in the panel.
+// What a bot would do: a list below the question, and its numbers on the board and in the panel.
 
 function showCounsel(told) {
   forgetCounsel();
   document.getElementById("decision")?.after(parsed(told.counsel));
-  for (const option of told.options) {
-    const marked = all(`:is(#options, #controls, #mine) [data-option="${option}"]`);
-    for (const control of marked) control.dataset.counsel = "1";
+  told.options.forEach((option, place) => {
+    // A stepper stands for every amount in turn; none of them is its own.
+    const marked = all(`:is(#options, #controls, #mine) [data-option="${option}"]:not(.stepper *)`);
     const sources = marked.map((control) => control.dataset.source).filter(Boolean);
-    for (const name of sources) {
-      for (const source of all(`#controls [data-kind=source][data-place="${CSS.escape(name)}"]`)) source.dataset.counsel = "1";
-    }
-  }
-  say(document.getElementById("counsel")?.textContent ?? "");
+    const starts = sources.flatMap((name) => all(`#controls .source[data-source="${CSS.escape(name)}"]`));
+    for (const control of [...marked, ...starts]) recommend(control, place + 1);
+  });
+  say(all("#advice :is(h3, .label)").map((part) => part.textContent).join(". "));
+}
+
+// Several ways that a bot likes may begin at one place: it bears the number of the best.
+function recommend(control, rank) {
+  if (control.dataset.counsel) return;
+  control.dataset.counsel = rank;
+  if (!(control instanceof SVGElement)) return;
+  const at = control.matches(".source") ? control.getAttribute("transform") : "";
+  const badge = `<g class="rank" transform="${at}"><g transform="translate(17 -17)"><circle r="10"/><text y="4.5">${rank}</text></g></g>`;
+  // A place where something begins lies below its pieces, where no number could be read.
+  const layer = at ? control.closest("#controls").lastElementChild : control;
+  layer.append(...parsed(`<svg>${badge}</svg>`).firstChild.childNodes);
 }
 
 function forgetCounsel() {
-  document.getElementById("counsel")?.remove();
+  document.getElementById("advice")?.remove();
+  for (const badge of all("#controls .rank")) badge.remove();
   for (const marked of all("[data-counsel]")) delete marked.dataset.counsel;
 }
 
