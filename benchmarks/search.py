@@ -1,6 +1,7 @@
 """How fast bots search: simulations a second from the opening of each game, and a peer's.
 
-Time is that of the processor, on one core. A blind search plays random games to their end from
+Time is that of the processor, on one core; and, with a head for every core, that of the clock. A
+blind search plays random games to their end from
 every new node, as the peer does: it does little else than list options and take one. So what part
 of a thinking search goes into rules is told by how many decisions either takes in a second.
 """
@@ -9,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 import time
 from dataclasses import dataclass, replace
@@ -60,19 +62,21 @@ def opening(game: Game) -> Position:
         game.rules.choose(s, luck.pick(options, weights))
 
 
-def speed(at: Position, mind: Mind, seconds: float) -> float:
+def speed(at: Position, mind: Mind, seconds: float, heads: int = 1) -> float:
     """Simulations a second: the median of a few runs, each about so long."""
     think(at, replace(mind, simulations=50))
     count = max(50, int(50 * seconds / max(think(at, replace(mind, simulations=50)), 1e-4)))
-    return median(count / think(at, replace(mind, simulations=count)) for _ in range(RUNS))
+    runs = (think(at, replace(mind, simulations=count), heads) for _ in range(RUNS))
+    return median(heads * count / run for run in runs)
 
 
-def think(at: Position, mind: Mind) -> float:
-    """Processor time of one decision."""
-    bot = ThinkingBot(at.game, 1, replace(mind, seconds=0.0))
-    start = time.process_time()
+def think(at: Position, mind: Mind, heads: int = 1) -> float:
+    """How long one decision takes: processor time, or with several heads that of the clock."""
+    clock = time.process_time if heads == 1 else time.perf_counter
+    bot = ThinkingBot(at.game, 1, replace(mind, seconds=0.0), heads)
+    start = clock()
     bot.think(at.seen, at.seat, at.options)
-    return time.process_time() - start
+    return clock() - start
 
 
 # What the search asks for
@@ -104,13 +108,18 @@ def figures(name: str, seconds: float) -> dict[str, Any]:
     mind = next(level.mind for level in levels(game) if level.name == "search")
     fast, blind = speed(at, mind, seconds), speed(at, BLIND, seconds)
     decisions = fast * decisions_of(at, mind)
-    blindly = blind * float(simulate(game, LONG_GAMES, 1).decisions.mean())
+    length, cores = float(simulate(game, LONG_GAMES, 1).decisions.mean()), os.cpu_count() or 1
+    blindly = blind * length
     return {
         "simulations_per_second": round(fast, 1),
         "decisions_per_second": round(decisions, 1),
         "share_of_rules": round(decisions / blindly, 3),
         "blind_simulations_per_second": round(blind, 1),
         "blind_decisions_per_second": round(blindly, 1),
+        "cores": cores,
+        "blind_decisions_per_second_on_all_cores": round(
+            length * speed(at, BLIND, seconds, heads=cores), 1
+        ),
     }
 
 
@@ -181,8 +190,10 @@ def main() -> int:
     for name in wanted.game or names():
         data["games"][name] = figures(name, wanted.seconds)
         if peer:
-            ours = data["games"][name]["blind_decisions_per_second"]
-            data["games"][name]["ratio"] = round(ours / peer["decisions_per_second"], 1)
+            ours, theirs = data["games"][name], peer["decisions_per_second"]
+            ours["ratio"] = round(ours["blind_decisions_per_second"] / theirs, 1)
+            on_all = ours["blind_decisions_per_second_on_all_cores"]
+            ours["ratio_on_all_cores"] = round(on_all / theirs, 1)
     if peer:
         data["peer"] = peer
     print(json.dumps(data) if wanted.json else json.dumps(data, indent=2))

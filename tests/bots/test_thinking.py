@@ -9,7 +9,7 @@ import pytest
 
 from covo.bots import BOTS, ThinkingBot, UnknownBot, bot, is_bot, is_level, levels
 from covo.bots import thinking as thinking_module
-from covo.bots.levels import mind
+from covo.bots.levels import TO_THE_END, mind
 from covo.bots.minds import Manner, Mind
 from covo.bots.tree import USED
 from covo.engine.game import State
@@ -53,7 +53,7 @@ def test_the_same_seed_has_the_same_thoughts(minds: int) -> None:
     s, seat, options = a_decision()
 
     def thoughts(seed: int) -> list[object]:
-        player = ThinkingBot(HARBOUR, seed, SEARCH, minds=minds)
+        player = ThinkingBot(HARBOUR, seed, replace(SEARCH, moves=TO_THE_END), minds=minds)
         return list(player.think(view(HARBOUR, s, seat), seat, options))
 
     assert thoughts(5) == thoughts(5)
@@ -124,6 +124,15 @@ def test_every_game_has_at_least_four_levels(name: str) -> None:
     assert len(found) >= 4
     assert found[0] == "random"
     assert {"random", "greedy", "search"} <= set(found)
+
+
+def test_the_master_of_armada_doubts_its_first_thoughts_more_than_search_does() -> None:
+    """Ways through the tree alone do not set them apart: decision 0014."""
+    search, master = mind(ARMADA, "search"), mind(ARMADA, "master")
+    assert master.seconds == 1.0
+    assert search.seconds == 0.0
+    assert master.curiosity > search.curiosity
+    assert master.moves == search.moves
 
 
 def test_a_budget_may_be_written() -> None:

@@ -246,3 +246,19 @@ def test_other_games_ask_about_nobody(game: Game) -> None:
     s = game.new(game.settings({"players": "2"}))
     assert [game.subjects(s, seat) for seat in range(2)] == [(), ()]
     assert [game.subject(s, seat) for seat in range(2)] == ["", ""]
+
+
+def test_who_sits_down_next_has_wishes_of_their_own(scouts: Parlour) -> None:
+    async def scene() -> None:
+        async with scouts.open() as house:
+            anna, bruno, carla = [await house.guest(name) for name in ("Anna", "Bruno", "Carla")]
+            made = await house.create(anna, proposal(ME, OPEN, OPEN, game="ambush"))
+            await house.join(bruno, made.id, 1)
+            await house.set_filter(made.id, bruno, 1, "never")
+            await house.spare(made.id, bruno, 1, "scout0")
+            await house.leave(bruno, made.id)
+            await house.join(carla, made.id, 1)
+            sight = await house.sight(made.id, carla)
+            assert (sight.filter, sight.spared) == ("always", ())
+
+    run(scene())

@@ -33,8 +33,8 @@ def answer(
         return first_thought(d, seat, count, r)
     if manner == Manner.GREEDY:
         return look_ahead(d, seat, count, mind, r)
-    plant(d, t, seat)
-    explore(d, t, seat, players, mind, int(mind[SIMULATIONS]), r)
+    plant(d, t, seat, r)
+    explore(d, t, seat, players, count, mind, int(mind[SIMULATIONS]), r)
     return weigh(d, t, seat, count)
 
 
@@ -63,8 +63,8 @@ def consider(
     if more == 0:
         return answer(d, t, seat, players, count, mind, r)
     if more > 0:
-        plant(d, t, seat)
-    explore(d, t, seat, players, mind, abs(more), r)
+        plant(d, t, seat, r)
+    explore(d, t, seat, players, count, mind, abs(more), r)
     return weigh(d, t, seat, count)
 
 

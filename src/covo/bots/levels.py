@@ -30,19 +30,18 @@ USUAL: Mapping[str, Mind] = {
     "random": Mind(Manner.ANY),
     "novice": Mind(Manner.GREEDY, looks=1, noise=0.06, whim=0.3),
     "greedy": Mind(Manner.GREEDY, looks=8),
-    "search": Mind(Manner.SEARCH, simulations=400),
-    "master": Mind(Manner.SEARCH, seconds=1.0),
+    "search": Mind(Manner.SEARCH, simulations=100, curiosity=3.0),
+    "master": Mind(Manner.SEARCH, seconds=1.0, curiosity=3.0),
 }
 """For a game somebody has written a heuristic for."""
 TUNED: Mapping[str, Mapping[str, Mind]] = {
     "armada": {
         "novice": Mind(Manner.FAST),
-        "search": Mind(Manner.SEARCH, simulations=1000, moves=8),
-        "master": Mind(Manner.SEARCH, seconds=1.0, moves=8),
+        "search": Mind(Manner.SEARCH, simulations=200, moves=8),
+        "master": Mind(Manner.SEARCH, seconds=1.0, moves=8, curiosity=6.0),
     },
     "western_sea": {
-        "search": Mind(Manner.SEARCH, simulations=800, moves=3),
-        "master": Mind(Manner.SEARCH, seconds=1.0, moves=3),
+        "search": Mind(Manner.SEARCH, simulations=400, curiosity=3.0),
     },
 }
 """Where a level of one game thinks otherwise than usual: a turn of Armada has some ten moves."""

@@ -22,13 +22,14 @@ from covo.engine.record import Record, blanks, scalar
 from .desk import DEEPEST, ROOT, VIEW, WORK, Desk, Floats, Words
 from .doors import actor, choose, imagine, options, prefer
 from .minds import BREADTH, CURIOSITY, GROWTH, MOVES
-from .policy import assess, fraction, luck, name_view, play_blindly, play_on
+from .policy import FINE, assess, fraction, luck, name_view, play_blindly, play_on
 
 NONE = 0
 """No node: the place 0 is kept empty."""
-USED, TOP, CLOCK = 0, 1, 2
-"""Facts of a tree: places in use, the node thinking starts from, ways tried so far."""
-FACTS = 3
+USED, TOP, CLOCK, LUCK = 0, 1, 2, 3
+"""Facts of a tree: places in use, the node thinking starts from, ways tried so far; and a number
+that the luck of this decision comes from."""
+FACTS = 4
 LEGAL, KNOWN = 1, 2
 """Stamps on options: possible now; and with a child already."""
 CLOSE = 0.002
@@ -37,6 +38,8 @@ EVEN = 0.2
 """The part of a first liking that is the same for every option."""
 ROOT_BREADTH = 3
 """At the decision itself so many times more options are looked at."""
+APART, STIRRED = np.uint64(32), 6
+"""How the luck of one way is set apart from that of the next: in the upper half, then stirred."""
 
 
 class Node(Record):
@@ -81,7 +84,7 @@ def forest(trees: int, room: int, seats: int) -> Tree:
 
 
 @rule
-def plant(d: Desk, t: Tree, seat: int) -> None:
+def plant(d: Desk, t: Tree, seat: int, r: Generator) -> None:
     """Begin from the view: where it was foreseen with what is known of it, else anew.
 
     A tree that is more than half full is begun anew in any case: there must be room to grow.
@@ -93,6 +96,7 @@ def plant(d: Desk, t: Tree, seat: int) -> None:
         found = grow(t, NONE, 0, 1.0)
         t.keys[found] = d.name[0]
     t.facts[TOP] = found
+    t.facts[LUCK] = 1 + draw(r, FINE)
 
 
 @rule
@@ -126,21 +130,47 @@ def grow(t: Tree, parent: int, option: int, prior: float) -> int:
 
 @rule
 def explore(
-    d: Desk, t: Tree, seat: int, players: int, mind: Floats, simulations: int, r: Generator
+    d: Desk, t: Tree, seat: int, players: int, count: int, mind: Floats, ways: int, r: Generator
 ) -> None:
-    """Try so many ways through the tree."""
-    for _ in range(simulations):
+    """Try so many ways through the tree, each by one of the options in row 0.
+
+    The n-th way through one option has the same luck as the n-th through any other: so options
+    are set apart by what they lead to, and seldom by luck.
+    """
+    d.states[ROOT] = d.states[VIEW]
+    imagine(d.doors, d.states[ROOT], seat, r)
+    for _ in range(ways):
         t.facts[CLOCK] += 1
-        d.states[ROOT] = d.states[VIEW]
-        imagine(d.doors, d.states[ROOT], seat, r)
-        d.states[WORK] = d.states[ROOT]
-        depth = descend(d, t, seat, mind, r)
+        below = start(d, t, seat, count, mind, r)
+        word = r[0]
+        share_luck(t, t.nodes[below].visits, r)
+        d.states[WORK] = d.states[VIEW]
+        imagine(d.doors, d.states[WORK], seat, r)
+        depth = descend(d, t, below, seat, mind, r)
         if mind[MOVES] < 0:
             play_blindly(d, WORK, r)
         else:
             play_on(d, WORK, seat, int(mind[MOVES]), r)
         assess(d, WORK, players)
         give(d, t, depth, players)
+        r[0] = word
+
+
+@rule
+def start(d: Desk, t: Tree, seat: int, count: int, mind: Floats, r: Generator) -> int:
+    """The child of the decision itself that is looked at next."""
+    d.states[WORK] = d.states[ROOT]
+    for i in range(count):
+        d.listed[1, i] = d.listed[0, i]
+    return pick(d, t, t.facts[TOP], seat, count, mind, r)
+
+
+@rule
+def share_luck(t: Tree, n: int, r: Generator) -> None:
+    """Let the luck of the n-th way through an option begin."""
+    r[0] = np.uint64(t.facts[LUCK]) + (np.uint64(n) << APART)
+    for _ in range(STIRRED):
+        draw(r, 2)
 
 
 @rule
@@ -154,33 +184,41 @@ def give(d: Desk, t: Tree, depth: int, players: int) -> None:
 
 
 @rule
-def descend(d: Desk, t: Tree, seat: int, mind: Floats, r: Generator) -> int:
-    """Go down to a node that is new, with the state; how many nodes lie on the way."""
-    at, depth = t.facts[TOP], 1
+def descend(d: Desk, t: Tree, first: int, seat: int, mind: Floats, r: Generator) -> int:
+    """Go on from the first choice to a node that is new; how many nodes lie on the way."""
+    at, depth, known = t.facts[TOP], 1, t.nodes[first].visits > 0
     d.path[0] = at
-    while depth < DEEPEST:
-        s = d.states[WORK]
-        who = actor(d.doors, s)
-        if who == NOBODY:
-            break
-        count = options(d.doors, s, d.listed[1])
-        if count == 1:  # nobody's choice
-            choose(d.doors, s, d.listed[1, 0])
-            continue
-        before = t.facts[USED]
-        if who == CHANCE:
-            below = outcome(t, at, luck(d, WORK, count, r))
-        else:
-            below = pick(d, t, at, who, count, mind, r)
-        if below == NONE:
-            break
+    s, below = d.states[WORK], first
+    while below != NONE:
         choose(d.doors, s, t.nodes[below].option)
         d.path[depth] = below
         depth, at = depth + 1, below
-        if t.facts[USED] > before:
+        if not known:
             recognise(d, t, at, seat)
             break
+        if depth >= DEEPEST:
+            break
+        before = t.facts[USED]
+        below = onward(d, t, at, mind, r)
+        known = t.facts[USED] == before
     return depth
+
+
+@rule
+def onward(d: Desk, t: Tree, at: int, mind: Floats, r: Generator) -> int:
+    """The node after this one, by choice or by luck; NONE where the game or the room ends."""
+    s = d.states[WORK]
+    while True:
+        who = actor(d.doors, s)
+        if who == NOBODY:
+            return NONE
+        count = options(d.doors, s, d.listed[1])
+        if count > 1:
+            break
+        choose(d.doors, s, d.listed[1, 0])  # nobody's choice
+    if who == CHANCE:
+        return outcome(t, at, luck(d, WORK, count, r))
+    return pick(d, t, at, who, count, mind, r)
 
 
 @rule
@@ -215,7 +253,7 @@ def pick(d: Desk, t: Tree, at: int, who: int, count: int, mind: Floats, r: Gener
             worth = mean(t, below, who)
             there, low, high = there + 1, min(low, worth), max(high, worth)
         below = t.nodes[below].sibling
-    if there < count and there < breadth(t, at, mind):
+    if there < count and there < breadth(t, at, mind) and t.facts[USED] < len(t.nodes):
         best = widen(d, t, at, count, r)
     else:
         pull = mind[CURIOSITY] * sqrt(t.nodes[at].visits + 1.0)

@@ -179,6 +179,8 @@ class Hosting(Revival):
                 chair = live.chairs[seat]
                 if live.card.status is Status.GATHERING:
                     chair.kind, chair.person, chair.name = Holder.OPEN, None, ""
+                    # Whoever sits down next has wishes of their own.
+                    chair.filter, chair.spared = live.course.game.filters[0], []
                 elif live.people == {person.id}:
                     chair.kind, chair.bot = Holder.BOT, self._default_bot(live)
                 else:
