@@ -67,13 +67,22 @@ def played(pair: Pair, command: list[str], seconds: float) -> dict[str, Any]:
     try:
         printed, _ = run.communicate(timeout=seconds)
     except subprocess.TimeoutExpired:
-        run.send_signal(signal.SIGINT)
-        run.communicate(timeout=GRACE)
+        stop(run)
         return {"pair": pair.folder, "unfinished": True}
     lines = printed.strip().splitlines()
     return {"pair": pair.folder, "unfinished": run.returncode != 0} | (
         json.loads(lines[-1]) if run.returncode == 0 else {}
     )
+
+
+def stop(run: subprocess.Popen[str]) -> None:
+    """Ask it to end; who was started in the background may not hear of an interruption."""
+    run.send_signal(signal.SIGINT)
+    try:
+        run.communicate(timeout=GRACE)
+    except subprocess.TimeoutExpired:
+        run.kill()  # every game that was over is written
+        run.communicate()
 
 
 def main() -> int:

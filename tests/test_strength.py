@@ -1,5 +1,7 @@
 """The measurements of bots: who meets whom, and what is said where a peer is missing."""
 
+import signal
+import subprocess
 import sys
 from dataclasses import replace
 from itertools import pairwise
@@ -43,3 +45,14 @@ def test_decisions_of_a_simulation_are_counted() -> None:
     at = search.opening(load("armada"))
     assert len(at.options) > 1
     assert search.decisions_of(at, replace(search.BLIND, moves=0)) >= 1
+
+
+def test_an_arena_that_hears_nothing_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    deaf = "import signal, time; signal.signal(signal.SIGINT, signal.SIG_IGN); print(1, flush=True)"
+    run = subprocess.Popen(
+        [sys.executable, "-c", f"{deaf}; time.sleep(60)"], stdout=subprocess.PIPE, text=True
+    )
+    assert run.stdout is not None and run.stdout.readline() == "1\n"
+    monkeypatch.setattr(strength, "GRACE", 0.2)
+    strength.stop(run)
+    assert run.returncode == -signal.SIGKILL
