@@ -52,7 +52,8 @@ def test_an_arena_that_hears_nothing_is_ended(monkeypatch: pytest.MonkeyPatch) -
     run = subprocess.Popen(
         [sys.executable, "-c", f"{deaf}; time.sleep(60)"], stdout=subprocess.PIPE, text=True
     )
-    assert run.stdout is not None and run.stdout.readline() == "1\n"
+    assert run.stdout is not None
+    assert run.stdout.readline() == "1\n"
     monkeypatch.setattr(strength, "GRACE", 0.2)
     strength.stop(run)
     assert run.returncode == -signal.SIGKILL
