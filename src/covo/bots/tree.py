@@ -26,10 +26,10 @@ from .policy import FINE, assess, fraction, luck, name_view, play_blindly, play_
 
 NONE = 0
 """No node: the place 0 is kept empty."""
-USED, TOP, CLOCK, LUCK = 0, 1, 2, 3
-"""Facts of a tree: places in use, the node thinking starts from, ways tried so far; and a number
-that the luck of this decision comes from."""
-FACTS = 4
+USED, TOP, LUCK = 0, 1, 2
+"""Facts of a tree: places in use, the node thinking starts from, and a number that the luck of
+this decision comes from."""
+FACTS = 3
 LEGAL, KNOWN = 1, 2
 """Stamps on options: possible now; and with a child already."""
 CLOSE = 0.002
@@ -140,7 +140,6 @@ def explore(
     d.states[ROOT] = d.states[VIEW]
     imagine(d.doors, d.states[ROOT], seat, r)
     for _ in range(ways):
-        t.facts[CLOCK] += 1
         below = start(d, t, seat, count, mind, r)
         word = r[0]
         share_luck(t, t.nodes[below].visits, r)
