@@ -14,6 +14,7 @@ from pathlib import Path
 
 import httpx
 
+ROOT = Path(__file__).parent.parent
 PATIENCE = 60.0
 """Seconds until a server must answer; the first start on a busy machine is slow."""
 
@@ -34,6 +35,11 @@ class Server:
         # The interpreter is quick enough for a test, and compiling would slow all others down.
         self.environment: Mapping[str, str] = {"COVO_COMPILE": "off"} | environment
         self.process: subprocess.Popen[bytes] | None = None
+        self.luck_of("")
+
+    def luck_of(self, test: str) -> None:
+        """From now on new tables have the luck of this test."""
+        (self.folder / "luck").write_text(test)
 
     @property
     def url(self) -> str:
@@ -48,10 +54,16 @@ class Server:
         words = ["serve", "--no-browser", "--port", str(self.port), "--database", self.database]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "covo.cli", *words],
+                [sys.executable, "-m", "tests.known_luck", *words],
+                cwd=ROOT,
                 stdout=log,
                 stderr=log,
-                env={**os.environ, "XDG_DATA_HOME": str(self.folder), **self.environment},
+                env={
+                    **os.environ,
+                    "XDG_DATA_HOME": str(self.folder),
+                    "COVO_LUCK_OF": str(self.folder / "luck"),
+                    **self.environment,
+                },
             )
         self.wait()
 

@@ -84,8 +84,9 @@ REFUSED = "the server responded with a status of 422"
 
 
 @pytest.fixture
-def visit(chromium: Browser, server: Server) -> Iterator[Visit]:
+def visit(chromium: Browser, server: Server, request: pytest.FixtureRequest) -> Iterator[Visit]:
     """A page of a new visitor, who must meet no error in the console."""
+    server.luck_of(request.node.nodeid)
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 

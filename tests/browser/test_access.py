@@ -102,7 +102,8 @@ def test_cards_held_twice_and_ready_have_no_serious_fault(visit: Visit, theme: s
     until(page, "points left")
     held = Markup(ul(".cards")[[card_of(card, 2, "en", option=1) for card in range(len(SHORT))]])
     page.locator(".hand").first.evaluate("(hand, held) => { hand.innerHTML = held }", str(held))
-    expect(page.get_by_role("button", name="Play Yo Ho Ho!")).to_be_visible()
+    hand = page.locator(".hand").first
+    expect(hand.get_by_role("button", name="Play Yo Ho Ho!")).to_be_visible()
     is_sound(page)
 
 
