@@ -20,7 +20,7 @@ def test_every_level_meets_the_one_below_it(game: str) -> None:
     pairs = strength.pairs_of(game, 2, 50)
     met = [(pair.worse.split(":")[0], pair.better.split(":")[0]) for pair in pairs]
     assert met[: len(names) - 1] == list(pairwise(names))
-    assert met[-1] == ("greedy", "master")
+    assert met[-1] == ("greedy", "search")
 
 
 def test_a_command_goes_on_where_there_is_a_folder(tmp_path: Path) -> None:

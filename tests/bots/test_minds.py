@@ -26,7 +26,8 @@ from tests.testing.harbour import GAME as HARBOUR
 
 from .desks import GREEDY, SEARCH, positions, words_of
 
-QUICK = Mind(Manner.SEARCH, simulations=6)
+QUICK = Mind(Manner.SEARCH, simulations=6, learned=1)
+LOOKING = (replace(GREEDY, looks=1), replace(GREEDY, looks=1, learned=1), QUICK)
 GAMES = ("armada", "blackbeard", "western_sea")
 MIXED = [
     [Mind(Manner.ANY), replace(GREEDY, moves=2)],
@@ -50,7 +51,7 @@ def test_plain_and_compiled_bots_play_the_same_games(minds: list[Mind]) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("mind", [replace(GREEDY, looks=1), QUICK], ids=("greedy", "search"))
+@pytest.mark.parametrize("mind", LOOKING, ids=("greedy", "learned", "search"))
 def test_plain_and_compiled_bots_of_armada_answer_alike(mind: Mind) -> None:
     for s in positions(ARMADA, {"players": "2", "max_rounds": "3"}, 3, 61):
         assert first_choice(plain_workshop(ARMADA), s, mind) == first_choice(

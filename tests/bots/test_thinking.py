@@ -7,7 +7,7 @@ from time import perf_counter
 
 import pytest
 
-from covo.bots import BOTS, ThinkingBot, UnknownBot, bot, is_bot, is_level, levels
+from covo.bots import BOTS, ThinkingBot, UnknownBot, bot, is_bot, is_level, levels, names
 from covo.bots import thinking as thinking_module
 from covo.bots.levels import TO_THE_END, mind
 from covo.bots.minds import Manner, Mind
@@ -126,13 +126,13 @@ def test_every_game_has_at_least_four_levels(name: str) -> None:
     assert {"random", "greedy", "search"} <= set(found)
 
 
-def test_the_master_of_armada_doubts_its_first_thoughts_more_than_search_does() -> None:
-    """Ways through the tree alone do not set them apart: decision 0014."""
-    search, master = mind(ARMADA, "search"), mind(ARMADA, "master")
-    assert master.seconds == 1.0
-    assert search.seconds == 0.0
-    assert master.curiosity > search.curiosity
-    assert master.moves == search.moves
+@pytest.mark.parametrize("name", GAMES)
+def test_two_names_are_known_that_are_no_levels(name: str) -> None:
+    game = load(name)
+    offered = [level.name for level in levels(game)]
+    assert names(game) == (*offered, "learned", "master")
+    assert mind(game, "master") == replace(mind(game, "search"), seconds=1.0)
+    assert mind(game, "learned") == replace(mind(game, "greedy"), learned=1)
 
 
 def test_a_budget_may_be_written() -> None:
@@ -144,7 +144,7 @@ def test_a_budget_may_be_written() -> None:
     assert is_level("search", ARMADA)
 
 
-@pytest.mark.parametrize("name", ["learned", "", "search:", "search:-1", "search:1e9", "random:3"])
+@pytest.mark.parametrize("name", ["wise", "", "search:", "search:-1", "search:1e9", "random:3"])
 def test_other_names_are_refused_with_those_there_are(name: str) -> None:
     assert not is_bot(name, ARMADA)
     with pytest.raises(UnknownBot) as caught:
@@ -153,4 +153,5 @@ def test_other_names_are_refused_with_those_there_are(name: str) -> None:
 
 
 def test_a_game_nobody_has_judged_has_no_greedy_bot() -> None:
-    assert [level.name for level in levels(HARBOUR)] == ["random", "search", "master"]
+    assert [level.name for level in levels(HARBOUR)] == ["random", "search"]
+    assert names(HARBOUR) == ("random", "search", "master"), "nothing was learned there"

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from covo.engine.game import Game, State
 
-from .levels import NAMES, Level, UnknownBot, levels, mind
+from .levels import NAMES, Level, UnknownBot, levels, mind, names
 from .minds import Manner, Mind
 from .random import RandomBot
 from .thinking import ThinkingBot, Thought
@@ -26,6 +26,7 @@ __all__ = [
     "is_bot",
     "is_level",
     "levels",
+    "names",
 ]
 
 
@@ -43,7 +44,7 @@ def _made(name: str, game: Game, seed: int) -> Bot:
 
 
 BOTS: dict[str, Callable[[Game, int], Bot]] = {name: partial(_made, name) for name in NAMES}
-"""How each bot is made, from the game and a seed; the weakest first."""
+"""How each bot is made, from the game and a seed; the levels first, the weakest before all."""
 
 
 def is_bot(name: str, game: Game) -> bool:
@@ -72,7 +73,7 @@ def bot(name: str, game: Game, seed: int, *, hurried: bool = False) -> Bot:
     it answers at first sight as long as its machine code is not loaded.
     """
     if not is_bot(name, game):
-        raise UnknownBot(name, tuple(level.name for level in levels(game)))
+        raise UnknownBot(name, names(game))
     made = BOTS[name](game, seed) if name in BOTS else _made(name, game, seed)
     if hurried and isinstance(made, ThinkingBot):
         made.hurried = True

@@ -32,7 +32,7 @@ def answer(
     if manner == Manner.FAST or whimsical(mind[WHIM], r):
         return first_thought(d, seat, count, r)
     if manner == Manner.GREEDY:
-        return look_ahead(d, seat, count, mind, r)
+        return look_ahead(d, seat, players, count, mind, r)
     plant(d, t, seat, r)
     explore(d, t, seat, players, count, mind, int(mind[SIMULATIONS]), r)
     return weigh(d, t, seat, count)

@@ -7,14 +7,10 @@ from dataclasses import dataclass, replace
 
 from covo.engine.game import Game
 
-from .heuristics import has_heuristic
+from .heuristics import has_heuristic, heuristic
 from .minds import Manner, Mind
 
 MOST_SIMULATIONS, MOST_SECONDS = 1_000_000, 600.0
-ABSENT = "learned"
-"""A name that is kept for bots with a learned judgement; none is there."""
-
-
 TO_THE_END = -1
 
 
@@ -30,28 +26,34 @@ USUAL: Mapping[str, Mind] = {
     "random": Mind(Manner.ANY),
     "novice": Mind(Manner.GREEDY, looks=1, noise=0.06, whim=0.3),
     "greedy": Mind(Manner.GREEDY, looks=8),
-    "search": Mind(Manner.SEARCH, simulations=100, curiosity=3.0),
-    "master": Mind(Manner.SEARCH, seconds=1.0, curiosity=3.0),
+    "search": Mind(Manner.SEARCH, simulations=400, curiosity=3.0, learned=1),
 }
 """For a game somebody has written a heuristic for."""
 TUNED: Mapping[str, Mapping[str, Mind]] = {
     "armada": {
         "novice": Mind(Manner.FAST),
-        "search": Mind(Manner.SEARCH, simulations=200, moves=8),
-        "master": Mind(Manner.SEARCH, seconds=1.0, moves=8, curiosity=6.0),
+        "search": Mind(Manner.SEARCH, simulations=400, curiosity=3.0, moves=8, learned=1),
     },
     "western_sea": {
-        "search": Mind(Manner.SEARCH, simulations=400, curiosity=3.0),
+        "search": Mind(Manner.SEARCH, simulations=800, curiosity=3.0, learned=1),
+    },
+    "blackbeard": {
+        "search": Mind(Manner.SEARCH, simulations=200, curiosity=3.0, moves=3, learned=1),
     },
 }
-"""Where a level of one game thinks otherwise than usual: a turn of Armada has some ten moves."""
+"""Where a level of one game thinks otherwise than usual: a turn of Armada has some ten moves, one
+of Blackbeard some four."""
 UNKNOWN_GAME: Mapping[str, Mind] = {
     "random": Mind(Manner.ANY),
     "search": Mind(Manner.SEARCH, simulations=300, moves=TO_THE_END),
-    "master": Mind(Manner.SEARCH, seconds=1.0, moves=TO_THE_END),
 }
 """Without a heuristic only playing on to the end tells who is ahead."""
-NAMES = tuple(USUAL)
+LEARNED = "learned"
+"""What was learned and nothing else: one move ahead, for who wants to study it. It is a name one
+may give, and no level: in some games it is weaker than greedy."""
+MASTER = "master"
+"""The strongest level with a second for each decision."""
+NAMES = (*USUAL, LEARNED, MASTER)
 
 
 class UnknownBot(LookupError):
@@ -68,10 +70,22 @@ def levels(game: Game) -> tuple[Level, ...]:
     return tuple(Level(name, mind) for name, mind in minds.items())
 
 
+def names(game: Game) -> tuple[str, ...]:
+    """All that one may ask for by name: the levels, and two more."""
+    return tuple(_known(game))
+
+
+def _known(game: Game) -> dict[str, Mind]:
+    known = {level.name: level.mind for level in levels(game)}
+    if has_heuristic(game) and heuristic(game).judge is not None:
+        known[LEARNED] = replace(known["greedy"], learned=1)
+    return known | {MASTER: replace(known["search"], seconds=1.0)}
+
+
 def mind(game: Game, name: str) -> Mind:
     """How the bot of this name thinks; ``search:200`` and ``search:0.5s`` set its budget."""
     stem, colon, budget = name.partition(":")
-    known = {level.name: level.mind for level in levels(game)}
+    known = _known(game)
     if stem not in known:
         raise UnknownBot(name, tuple(known))
     if not colon:

@@ -7,12 +7,12 @@ from covo.engine.compile import rule
 
 from .desk import ROOT, VIEW, WORK, Desk, Floats
 from .doors import choose, imagine, value
-from .minds import LOOKS, MOVES, NOISE
-from .policy import fraction, play_on
+from .minds import LEARNED, LOOKS, MOVES, NOISE
+from .policy import assess, fraction, play_on
 
 
 @rule
-def look_ahead(d: Desk, seat: int, count: int, mind: Floats, r: Generator) -> int:
+def look_ahead(d: Desk, seat: int, players: int, count: int, mind: Floats, r: Generator) -> int:
     """The place in row 0 of the option that looks best; ``sums`` say how good each is."""
     looks = int(mind[LOOKS])
     for i in range(count):
@@ -24,19 +24,22 @@ def look_ahead(d: Desk, seat: int, count: int, mind: Floats, r: Generator) -> in
         last = word
         for i in range(count):
             r[0] = word  # the same luck for each option: less of it in what sets them apart
-            d.sums[i] += outlook(d, seat, d.listed[0, i], int(mind[MOVES]), r)
+            d.sums[i] += outlook(d, seat, players, d.listed[0, i], mind, r)
             last = r[0]
         r[0] = last
     return best_of(d, count, mind, looks, r)
 
 
 @rule
-def outlook(d: Desk, seat: int, option: int, moves: int, r: Generator) -> float:
+def outlook(d: Desk, seat: int, players: int, option: int, mind: Floats, r: Generator) -> float:
     """What an option leads to, once the move is finished, and so many more of the same turn."""
     d.states[WORK] = d.states[ROOT]
     choose(d.doors, d.states[WORK], option)
-    play_on(d, WORK, seat, moves, r)
-    return value(d.doors, d.states[WORK], seat)
+    play_on(d, WORK, seat, int(mind[MOVES]), r)
+    if mind[LEARNED] == 0:
+        return value(d.doors, d.states[WORK], seat)
+    assess(d, WORK, players, True)
+    return d.verdict[seat]  # type: ignore[no-any-return]
 
 
 @rule

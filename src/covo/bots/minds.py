@@ -46,6 +46,8 @@ class Mind:
     search play on blindly to the end."""
     seconds: float = 0.0
     """Search: time for each decision instead of a count; 0 for the count."""
+    learned: int = 0
+    """1 where positions are judged by what was learned from games, 0 as it was written down."""
 
     def row(self) -> Floats:
         return np.array(astuple(self), np.float64)
@@ -55,3 +57,4 @@ PLACE = {f.name: i for i, f in enumerate(fields(Mind))}
 MANNER, LOOKS, NOISE, WHIM = (PLACE[n] for n in ("manner", "looks", "noise", "whim"))
 SIMULATIONS, CURIOSITY = PLACE["simulations"], PLACE["curiosity"]
 BREADTH, GROWTH, MOVES = PLACE["breadth"], PLACE["growth"], PLACE["moves"]
+LEARNED = PLACE["learned"]

@@ -160,9 +160,9 @@ def play_on(d: Desk, slot: int, seat: int, moves: int, r: Generator) -> None:
 
 
 @rule
-def assess(d: Desk, slot: int, players: int) -> None:
-    """What a position is worth to each seat."""
-    if judges(d.doors):
+def assess(d: Desk, slot: int, players: int, learned: bool) -> None:
+    """What a position is worth to each seat: as was learned, where it was, or as written down."""
+    if learned and judges(d.doors):
         judge(d.doors, d.states[slot], players, d.verdict)
         return
     for seat in range(players):

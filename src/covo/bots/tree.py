@@ -21,7 +21,7 @@ from covo.engine.record import Record, blanks, scalar
 
 from .desk import DEEPEST, ROOT, VIEW, WORK, Desk, Floats, Words
 from .doors import actor, choose, imagine, options, prefer
-from .minds import BREADTH, CURIOSITY, GROWTH, MOVES
+from .minds import BREADTH, CURIOSITY, GROWTH, LEARNED, MOVES
 from .policy import FINE, assess, fraction, luck, name_view, play_blindly, play_on
 
 NONE = 0
@@ -150,7 +150,7 @@ def explore(
             play_blindly(d, WORK, r)
         else:
             play_on(d, WORK, seat, int(mind[MOVES]), r)
-        assess(d, WORK, players)
+        assess(d, WORK, players, mind[LEARNED] > 0)
         give(d, t, depth, players)
         r[0] = word
 

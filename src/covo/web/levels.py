@@ -11,14 +11,16 @@ NAMES = {
     "novice": sentence("Deckhand"),
     "greedy": sentence("Helmsman"),
     "search": sentence("Captain"),
+    "learned": sentence("Pupil"),
     "master": sentence("Admiral"),
 }
 HELP = {
     "random": sentence("plays whatever comes to mind"),
     "novice": sentence("means well, misjudges, and follows a whim"),
     "greedy": sentence("takes what looks best at once"),
-    "search": sentence("thinks ahead"),
-    "master": sentence("thinks ahead for a second, and misses little"),
+    "search": sentence("thinks ahead, and misses little"),
+    "learned": sentence("looks one move ahead, with what it learned from many games"),
+    "master": sentence("thinks ahead for a whole second"),
 }
 
 

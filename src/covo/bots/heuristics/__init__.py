@@ -3,9 +3,9 @@
 A module or package here, named like its game, has two rules. ``value(s, seat)`` is about the
 chance of a seat to win, from 0 to 1; the payoff once the game is over. ``prefer(s, option)`` is a
 weight of at least 0: how likely somebody sensible is to take an option. Both are called with
-whole states, imagined or true, and must not change them. A third is welcome where all seats are
-weighed at once anyhow: ``judge(s, players, out)`` writes what ``value`` says for each seat. A game
-without a module is judged by its payoffs.
+whole states, imagined or true, and must not change them. A third is welcome: ``judge(s, players,
+out)`` writes for each seat the chance to win that was learned from many games. A game without a
+module is judged by its payoffs.
 """
 
 from __future__ import annotations
@@ -25,11 +25,12 @@ from covo.engine.compile import rule
 from covo.engine.game import NOBODY, Game, State
 
 HERE = Path(__file__).parent
+NETWORK = HERE.parent / "network.py"
 
 
 @dataclass(frozen=True)
 class Heuristic:
-    """The two judgements on a game."""
+    """The judgements on a game."""
 
     value: Callable[[State, int], float]
     prefer: Callable[[State, int], float]
@@ -52,8 +53,8 @@ def has_heuristic(game: Game) -> bool:
 
 def folder_of(game: Game) -> str:
     """A name for the present state of a heuristic's sources."""
-    digest = sha256(Path(__file__).read_bytes())
-    for pattern in ("{}.*", "{}_*.*", "{}/**/*.*"):
+    digest = sha256(Path(__file__).read_bytes() + NETWORK.read_bytes())
+    for pattern in ("{}.*", "{}/**/*.*"):
         for path in sorted(HERE.glob(pattern.format(game.name))):
             if path.suffix in {".py", ".toml", ".npy"}:
                 digest.update(path.name.encode() + b"\0" + path.read_bytes())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from covo.bots import BOTS, UnknownBot, is_bot, levels
+from covo.bots import BOTS, UnknownBot, is_bot, names
 
 from ..arguments import Subject
 from ..faults import UsageFault
@@ -80,7 +80,7 @@ def _one(about: Subject, name: str, bots: list[str]) -> str:
 
 
 def _known(about: Subject) -> tuple[str, ...]:
-    return tuple(level.name for level in levels(about.game))
+    return names(about.game)
 
 
 def as_written(sitting: Sequence[str]) -> tuple[str, ...]:

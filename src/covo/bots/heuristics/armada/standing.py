@@ -34,10 +34,6 @@ from covo.games.armada.rules import payoff
 from covo.games.armada.state import NOWHERE, Ending, Laid, State, next_stack
 from covo.games.armada.victory import meets_condition
 
-from .armada_policy import prefer
-
-__all__ = ["judge", "prefer", "value"]
-
 FAINTER = 0.86
 """What is left of a shadow after each point of movement."""
 ASHORE = 0.4

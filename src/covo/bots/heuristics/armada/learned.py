@@ -1,0 +1,30 @@
+"""The judgement that searching bots use: learned from games of greedy seats, see docs/bots.md."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+
+from covo.bots.network import Floats, compare, promise, read
+from covo.engine.compile import rule
+from covo.games.armada.rules import payoff
+from covo.games.armada.state import Ending, State
+
+from .traits import TRAITS, portray
+
+WEIGHTS = read(Path(__file__).with_name("learned.npy"))
+
+
+@rule
+def judge(s: State, players: int, out: Floats) -> None:
+    """The chance of each seat to win."""
+    if s.ending != Ending.NONE:
+        for seat in range(players):
+            out[seat] = payoff(s, seat)
+        return
+    traits = np.zeros((players, TRAITS))
+    portray(s, players, traits)
+    for seat in range(players):
+        out[seat] = promise(traits[seat], WEIGHTS)
+    compare(out, players)
