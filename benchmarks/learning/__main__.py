@@ -10,11 +10,12 @@ import numpy as np
 
 from covo.bots.levels import mind
 from covo.bots.minds import Mind
+from covo.bots.network import table
 from covo.engine.game import Game
 from covo.games import load
 
 from .fitting import Fit, fit, read_lessons
-from .lessons import Lesson, heuristic_of, lesson
+from .lessons import Floats, Lesson, heuristic_of, lesson
 
 NOISE, LOOKS = 0.02, 4
 """Judgements are blurred a little, so that games differ, and quick, so that there are more."""
@@ -40,12 +41,21 @@ def play(told: argparse.Namespace) -> None:
     print(f"{told.out}: {len(kept.traits)} positions of {told.games} games")
 
 
+def write(path: Path, which: int, weights: Floats) -> None:
+    """Put a network in its place beside the other, which starts as a copy where there is none."""
+    both = np.load(path) if path.exists() else np.stack([weights, weights])
+    if both.shape[1:] != weights.shape:
+        raise SystemExit(f"{path}: the network there has another shape, {both.shape[1:]}")
+    both[which] = weights
+    np.save(path, both)
+
+
 def learn(told: argparse.Namespace) -> None:
     """Fit a network to all lessons, and write it where the bots look for it."""
     lessons: list[Lesson] = read_lessons(told.lessons)
     found = fit(lessons, Fit(told.units, told.passes, told.rate, told.fade, told.margin))
     path = told.out or heuristic_of(told.game) / "learned.npy"
-    np.save(path, found.weights.astype(np.float32))
+    write(path, table(lessons[0].won.shape[1]), found.weights.astype(np.float32))
     print(f"{path}: {found.doubt:.4f} for each game it had not seen, {found.before:.4f} untaught")
 
 
@@ -64,9 +74,9 @@ def main() -> None:
     two = commands.add_parser("fit", help=learn.__doc__)
     two.add_argument("game")
     two.add_argument("lessons", nargs="+", type=Path)
-    two.add_argument("--units", type=int, default=24)
-    two.add_argument("--passes", type=int, default=3)
-    two.add_argument("--rate", type=float, default=1.5e-3)
+    two.add_argument("--units", type=int, default=32)
+    two.add_argument("--passes", type=int, default=4)
+    two.add_argument("--rate", type=float, default=2e-3)
     two.add_argument("--fade", type=float, default=1e-3)
     two.add_argument("--margin", type=float, default=0.5)
     two.add_argument("--out", type=Path)

@@ -56,7 +56,8 @@ def test_chances_add_up_to_one_and_keep_their_order() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_the_weights_fit_the_traits(name: str) -> None:
     weights = read(heuristic_of(name) / "learned.npy")
-    assert weights.shape[1] == traits_of(name).TRAITS + 2
+    assert weights.shape[0] == 2, "for two players, and for more"
+    assert weights.shape[2] == traits_of(name).TRAITS + 2
     assert np.isfinite(weights).all()
     assert np.abs(weights).max() > 0
 

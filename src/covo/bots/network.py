@@ -19,9 +19,20 @@ DULL = 0.1
 """What is left of a negative sum in a hidden unit."""
 
 
+DUEL, MORE = 0, 1
+"""Two players play another game than more: what one loses is the other's gain. So there are two
+networks, side by side."""
+
+
 def read(path: Path) -> Floats:
-    """The weights of a network, as they were written down."""
+    """The weights of the two networks of a game, as they were written down."""
     return np.ascontiguousarray(np.load(path), np.float64)
+
+
+@rule
+def table(players: int) -> int:
+    """Which network judges a table of so many."""
+    return DUEL if players == 2 else MORE
 
 
 @rule

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy as np
 
-from covo.bots.network import Floats, compare, promise, read
+from covo.bots.network import Floats, compare, promise, read, table
 from covo.engine.compile import rule
 from covo.games.armada.rules import payoff
 from covo.games.armada.state import Ending, State
@@ -23,8 +23,8 @@ def judge(s: State, players: int, out: Floats) -> None:
         for seat in range(players):
             out[seat] = payoff(s, seat)
         return
-    traits = np.zeros((players, TRAITS))
+    traits, weights = np.zeros((players, TRAITS)), WEIGHTS[table(players)]
     portray(s, players, traits)
     for seat in range(players):
-        out[seat] = promise(traits[seat], WEIGHTS)
+        out[seat] = promise(traits[seat], weights)
     compare(out, players)

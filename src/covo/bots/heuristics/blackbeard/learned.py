@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy as np
 
-from covo.bots.network import Floats, compare, promise, read
+from covo.bots.network import Floats, compare, promise, read, table
 from covo.engine.compile import rule
 from covo.games.blackbeard.state import Ending, State, is_solo
 
@@ -25,8 +25,8 @@ def judge(s: State, players: int, out: Floats) -> None:
         for seat in range(players):
             out[seat] = value(s, seat)
         return
-    traits = np.zeros((players, TRAITS))
+    traits, weights = np.zeros((players, TRAITS)), WEIGHTS[table(players)]
     portray(s, players, traits)
     for seat in range(players):
-        out[seat] = OUT if s.resigned[seat] else promise(traits[seat], WEIGHTS)
+        out[seat] = OUT if s.resigned[seat] else promise(traits[seat], weights)
     compare(out, players)
