@@ -22,7 +22,7 @@ def test_every_option_is_as_likely_as_the_others() -> None:
     assert all(40 < taken.count(option) < 95 for option in (3, 5, 8))
 
 
-@pytest.mark.parametrize("name", ["learned", "", "greedy:20", "search:", "search:0", "search:x"])
+@pytest.mark.parametrize("name", ["wise", "", "greedy:20", "search:", "search:0", "search:x"])
 def test_an_unknown_bot_names_those_there_are(name: str) -> None:
     with pytest.raises(UnknownBot) as caught:
         bot(name, GAME, 0)

@@ -17,6 +17,7 @@ from covo.bots.workshop import plain_workshop, workshop
 from covo.engine.game import Game, State
 from covo.engine.journal import to_text
 from covo.games import load
+from covo.games.armada.decisions import KIND_OF, Kind
 from covo.server import counsel
 from covo.testing.walks import journal_of, play
 
@@ -131,8 +132,24 @@ def test_a_hint_names_options_and_marks_them(visit: Visit, game: str) -> None:
     expect(page.locator("[data-counsel], #controls .rank")).to_have_count(0)
 
 
-def test_a_place_on_the_board_bears_the_number_of_the_hint(visit: Visit) -> None:
+class Seafaring:
+    """A bot that wants to put to sea, before all else."""
+
+    def __init__(self, game: Game, seed: int, mind: Any, hurried: bool) -> None:
+        self.game = game
+
+    def think(
+        self, seen: State, seat: int, options: Sequence[int], seconds: float
+    ) -> list[Thought]:
+        wish = next(o for o in options if KIND_OF[o] == Kind.LAUNCH)
+        return [Thought(int(o), 0.5, 9 if o == wish else 1) for o in options]
+
+
+def test_a_place_on_the_board_bears_the_number_of_the_hint(
+    visit: Visit, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """What begins there is hidden until it is chosen."""
+    monkeypatch.setattr(counsel, "ThinkingBot", Seafaring)
     page = visit()
     seated(page, "armada")
     advised(page)

@@ -29,7 +29,7 @@ def test_a_journal_remembers_who_sat_where() -> None:
 
 
 @pytest.mark.parametrize(
-    "written", [(), ("Anna", "Bruno"), ("person", "learned bot"), ("person", "search:0 bot")]
+    "written", [(), ("Anna", "Bruno"), ("person", "wise bot"), ("person", "search:0 bot")]
 )
 def test_a_journal_from_elsewhere_gets_one_person_and_bots(written: tuple[str, ...]) -> None:
     assert as_read(subject("armada", "en"), written, 2) == (PERSON, "random")
