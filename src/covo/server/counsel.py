@@ -24,7 +24,7 @@ from .live import Live
 from .people import Person
 from .tables import Status
 
-HINT_SECONDS = 0.6
+HINT_SECONDS = 0.2
 """How long a bot thinks about a hint; the answer is there within a second."""
 PATIENCE = 4.0
 """Seconds after which a hint that is not there will not come."""
