@@ -19,8 +19,6 @@ from typing import Any
 from covo.bots import levels
 from covo.games import load
 
-HASTE = 1600
-"""Simulations for who thinks by the clock: far fewer than a second gives, and repeatable."""
 SHORT = {"armada": ["max_rounds=10"]}
 """Settings that end a game early: people need some eight to fifteen rounds."""
 GRACE = 30.0
@@ -50,10 +48,9 @@ class Pair:
         return told + (["--resume"] if folder.exists() else [])
 
 
-def pairs_of(game: str, players: int, haste: int) -> list[Pair]:
+def pairs_of(game: str, players: int) -> list[Pair]:
     """Each level with the one below it, and the strongest with greedy."""
-    found = levels(load(game))
-    names = [f"{x.name}:{haste}" if x.mind.seconds else x.name for x in found]
+    names = [level.name for level in levels(load(game))]
     ladder = [Pair(game, players, names[i + 1], names[i]) for i in range(len(names) - 1)]
     top = Pair(game, players, names[-1], "greedy")
     return ladder + ([] if top in ladder else [top])
@@ -90,7 +87,6 @@ def main() -> int:
     parser.add_argument("--game", default="armada")
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--games", type=int, default=400)
-    parser.add_argument("--haste", type=int, default=HASTE, help="simulations of the strongest")
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--minutes", type=float, default=8.0, help="for all pairs together")
@@ -100,7 +96,7 @@ def main() -> int:
     end = time.monotonic() + 60 * wanted.minutes
     wanted.out.mkdir(parents=True, exist_ok=True)
     left = 0
-    for pair in pairs_of(wanted.game, wanted.players, wanted.haste):
+    for pair in pairs_of(wanted.game, wanted.players):
         command = pair.command(wanted.games, wanted.workers, wanted.seed, wanted.out)
         print(" ".join(command), file=sys.stderr, flush=True)
         result = played(pair, command, max(1.0, end - time.monotonic()))

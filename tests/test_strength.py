@@ -17,7 +17,7 @@ from covo.games import load
 @pytest.mark.parametrize("game", ["armada", "blackbeard", "western_sea"])
 def test_every_level_meets_the_one_below_it(game: str) -> None:
     names = [level.name for level in levels(load(game))]
-    pairs = strength.pairs_of(game, 2, 50)
+    pairs = strength.pairs_of(game, 2)
     met = [(pair.worse.split(":")[0], pair.better.split(":")[0]) for pair in pairs]
     assert met[: len(names) - 1] == list(pairwise(names))
     assert met[-1] == ("greedy", "search")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
@@ -12,14 +11,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from covo.bots import heuristics
-from covo.bots.doors import Doors, actor, begins_move, choose
+from covo.bots.doors import Doors, actor, begins_move, choose, heuristic_folder
 from covo.bots.minds import Mind
 from covo.bots.tables import Played, play_many
 from covo.bots.workshop import workshop
 from covo.cli.consoles import bar
 from covo.engine.compile import compiled
 from covo.engine.game import Game, State
-from covo.engine.machine import cache_folder
 from covo.engine.record import blanks
 
 MOST_ROWS = 400
@@ -83,7 +81,7 @@ def _told(
 ) -> Lesson:
     module = import_module(f"{heuristics.__name__}.{game.name}.traits")
     shop, players = workshop(game), done.payoffs.shape[1]
-    gather = compiled(gatherer(module.portray), cache_folder(game) / f"learning-{time.time_ns()}")
+    gather = compiled(gatherer(module.portray), heuristic_folder(game) / "learning")
     start, s = game.new(game.settings(settings, simulation=True)), blanks(game.record, 1)
     rows = np.zeros((MOST_ROWS, players, module.TRAITS))
     kept: list[Lesson] = []

@@ -79,6 +79,21 @@ def test_a_learned_judgement_shares_a_win_among_the_seats(name: str, players: st
     assert len(seen) > 1, "it says the same of everything"
 
 
+@pytest.mark.parametrize("name", ["armada", "blackbeard"])
+def test_who_has_left_has_no_chance(name: str) -> None:
+    """Nobody resigned in the games that were learned from."""
+    game = load(name)
+    judge = heuristic(game).judge
+    assert judge is not None
+    s, out = next(positions(game, {"players": "3"}, 5, 40)), np.zeros(3)
+    judge(s, 3, out)
+    assert out[1] > 0.01
+    s.resigned[1] = 1
+    judge(s, 3, out)
+    assert out[1] < 1e-6
+    assert out.sum() == pytest.approx(1.0)
+
+
 @pytest.mark.parametrize("name", ["blackbeard", "western_sea"])
 def test_alone_the_written_judgement_stays(name: str) -> None:
     """Nothing was learned from games of one."""

@@ -19,6 +19,8 @@ DULL = 0.1
 """What is left of a negative sum in a hidden unit."""
 
 
+OUT = -30.0
+"""How a seat stands that has left: no game that was learned from had one."""
 DUEL, MORE = 0, 1
 """Two players play another game than more: what one loses is the other's gain. So there are two
 networks, side by side."""
@@ -52,6 +54,14 @@ def promise(traits: Floats, weights: Floats) -> float:
             x += row[1 + i] * traits[i]
         total += row[1 + n] * (x if x > 0.0 else DULL * x)
     return total
+
+
+@rule
+def weigh(traits: Floats, weights: Floats, out: Floats) -> None:
+    """How well each seat stands, by the network for a table of so many."""
+    own = weights[table(len(traits))]
+    for seat in range(len(traits)):
+        out[seat] = promise(traits[seat], own)
 
 
 @rule

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy as np
 
-from covo.bots.network import Floats, compare, promise, read, table
+from covo.bots.network import OUT, Floats, compare, read, weigh
 from covo.engine.compile import rule
 from covo.games.armada.rules import payoff
 from covo.games.armada.state import Ending, State
@@ -23,8 +23,10 @@ def judge(s: State, players: int, out: Floats) -> None:
         for seat in range(players):
             out[seat] = payoff(s, seat)
         return
-    traits, weights = np.zeros((players, TRAITS)), WEIGHTS[table(players)]
+    traits = np.zeros((players, TRAITS))
     portray(s, players, traits)
+    weigh(traits, WEIGHTS, out)
     for seat in range(players):
-        out[seat] = promise(traits[seat], weights)
+        if s.resigned[seat]:
+            out[seat] = OUT
     compare(out, players)

@@ -86,12 +86,9 @@ def describe_time(s: State, seat: int, out: Numbers) -> None:
     out[TIME + 6] = min(s.hand_size[seat], 6)
     out[TIME + 7] = s.resigned[seat]
     out[TIME + 8] = min(s.rounds, 12)
-    mine, theirs = 0, 0
     for colour in range(COLOURS):
         if s.seat_of[colour] == seat:
-            mine = colour
-    theirs = s.colour
-    out[TIME + 9] = (mine - theirs) % COLOURS
+            out[TIME + 9] = (colour - s.colour) % COLOURS
 
 
 @rule

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy as np
 
-from covo.bots.network import Floats, compare, promise, read, table
+from covo.bots.network import OUT, Floats, compare, read, weigh
 from covo.engine.compile import rule
 from covo.games.blackbeard.state import Ending, State, is_solo
 
@@ -14,8 +14,6 @@ from .traits import TRAITS, portray
 from .value import value
 
 WEIGHTS = read(Path(__file__).with_name("learned.npy"))
-OUT = -30.0
-"""How a seat stands that has resigned."""
 
 
 @rule
@@ -25,8 +23,10 @@ def judge(s: State, players: int, out: Floats) -> None:
         for seat in range(players):
             out[seat] = value(s, seat)
         return
-    traits, weights = np.zeros((players, TRAITS)), WEIGHTS[table(players)]
+    traits = np.zeros((players, TRAITS))
     portray(s, players, traits)
+    weigh(traits, WEIGHTS, out)
     for seat in range(players):
-        out[seat] = OUT if s.resigned[seat] else promise(traits[seat], weights)
+        if s.resigned[seat]:
+            out[seat] = OUT
     compare(out, players)

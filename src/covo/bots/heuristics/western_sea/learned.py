@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy as np
 
-from covo.bots.network import Floats, compare, promise, read, table
+from covo.bots.network import Floats, compare, read, weigh
 from covo.engine.compile import rule
 from covo.games.western_sea.state import Ending, State, is_bot
 
@@ -23,8 +23,7 @@ def judge(s: State, players: int, out: Floats) -> None:
         for seat in range(players):
             out[seat] = value(s, seat)
         return
-    traits, weights = np.zeros((players, TRAITS)), WEIGHTS[table(players)]
+    traits = np.zeros((players, TRAITS))
     portray(s, players, traits)
-    for seat in range(players):
-        out[seat] = promise(traits[seat], weights)
+    weigh(traits, WEIGHTS, out)
     compare(out, players)
