@@ -1,8 +1,9 @@
 """``covo serve`` whose luck depends only on the test that runs: what failed once fails again.
 
 The house draws the secret behind a table's luck by chance, as it should; a test of the pages must
-not. ``COVO_LUCK_OF`` names a file that holds the name of the test now running, and the n-th table
-that is opened meanwhile has the n-th luck of that name. ``COVO_SEED=7`` deals other cards to all.
+not. ``COVO_LUCK_OF`` names a file whose first line is the test now running, and the n-th table that
+is opened meanwhile has the n-th luck of that name; what stands below it tells one run of the same
+test from the next. ``COVO_SEED=7`` deals other cards to all.
 """
 
 from __future__ import annotations
@@ -10,7 +11,6 @@ from __future__ import annotations
 import hashlib
 import os
 import sys
-from collections import Counter
 from functools import partial
 from pathlib import Path
 from unittest.mock import patch
@@ -24,12 +24,14 @@ class KnownLuck:
     """The next secret, from the name that stands in a file and from how often it was asked."""
 
     def __init__(self, written: Path, seed: str) -> None:
-        self.written, self.seed, self.asked = written, seed, Counter[str]()
+        self.written, self.seed = written, seed
+        self.run, self.asked = "", 0
 
     def __call__(self) -> bytes:
-        test = self.written.read_text()
-        self.asked[test] += 1
-        return hashlib.sha256(f"{self.seed} {test} {self.asked[test]}".encode()).digest()
+        run = self.written.read_text()
+        self.run, self.asked = run, self.asked + 1 if run == self.run else 1
+        test = run.partition("\n")[0]
+        return hashlib.sha256(f"{self.seed} {test} {self.asked}".encode()).digest()
 
 
 def main() -> int:

@@ -35,11 +35,13 @@ class Server:
         # The interpreter is quick enough for a test, and compiling would slow all others down.
         self.environment: Mapping[str, str] = {"COVO_COMPILE": "off"} | environment
         self.process: subprocess.Popen[bytes] | None = None
+        self.runs = 0
         self.luck_of("")
 
     def luck_of(self, test: str) -> None:
         """From now on new tables have the luck of this test."""
-        (self.folder / "luck").write_text(test)
+        self.runs += 1
+        (self.folder / "luck").write_text(f"{test}\n{self.runs}")
 
     @property
     def url(self) -> str:

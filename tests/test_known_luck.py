@@ -37,6 +37,13 @@ def test_what_ran_before_makes_no_difference(tmp_path: Path) -> None:
     assert shared() == wanted
 
 
+def test_a_test_that_runs_again_has_its_luck_again(tmp_path: Path) -> None:
+    kept = luck(tmp_path, "a\n1")
+    first = [kept(), kept()]
+    kept.written.write_text("a\n2")
+    assert [kept(), kept()] == first
+
+
 def test_the_server_of_the_tests_plans_with_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -10,6 +11,8 @@ from playwright.sync_api import Locator, Page, expect
 PATIENCE = 30_000
 LONG = 60_000
 """Milliseconds for what several bots do one after the other."""
+GLANCE = 50
+"""Milliseconds between two looks at several pages."""
 SEATS = ("me", "bot", "bot")
 OPEN_GAME = {
     "preset": "classic",
@@ -47,6 +50,16 @@ def open_table(page: Page, *seats: str, game: dict[str, str] | None = None, **se
 def is_asked(page: Page, timeout: float = LONG) -> None:
     """Wait until it is for this page to decide."""
     page.wait_for_selector('#decision[data-asked="1"]', timeout=timeout)
+
+
+def waiting(pages: Sequence[Page]) -> Page:
+    """The one of several pages that is to decide."""
+    for _ in range(LONG // GLANCE):
+        for page in pages:
+            if page.locator('#decision[data-asked="1"]').count():
+                return page
+        pages[0].wait_for_timeout(GLANCE)
+    raise AssertionError("nobody is asked")
 
 
 def question(page: Page) -> Locator:
@@ -116,6 +129,12 @@ def until(page: Page, asked: str, most: int = 40) -> None:
             return
         whatever(page)
     raise AssertionError(f"{asked} was never asked: {question(page).inner_text()}")
+
+
+def logged(page: Page) -> str:
+    """All that the log says, once what is shown big has entered it too."""
+    expect(page.locator("#log-lines")).not_to_have_attribute("aria-busy", "true")
+    return "\n".join(log(page).all_inner_texts())
 
 
 def log(page: Page) -> Locator:

@@ -11,9 +11,10 @@ from covo.engine.journal import to_text
 
 from .careers import hunted
 from .conftest import TOUCH, Visit
-from .moves import goes_on, is_asked, length_of, log, open_table, press, question
+from .moves import goes_on, is_asked, length_of, log, logged, open_table, press, question, waiting
 from .test_access import is_sound
 from .test_phone import fits
+from .test_replay import moment
 
 pytestmark = pytest.mark.slow
 BLACKBEARD = {"game": "blackbeard", "preset": "standard"}
@@ -96,12 +97,12 @@ def play_turn(page: Page) -> str:
             answer(page)
         elif not (do(page, "loot") if looked(page) else do(page, "search") or do(page, "loot")):
             press(page, "Give up the actions left")
-    return "\n".join(log(page).all_inner_texts())
+    return logged(page)
 
 
 def looked(page: Page) -> bool:
     """Whether the Crown has shown its hand: then there is time to loot."""
-    return "intercepts" in "\n".join(log(page).all_inner_texts())
+    return "intercepts" in logged(page)
 
 
 def test_a_solo_turn_with_a_loot_and_an_interception(visit: Visit) -> None:
@@ -137,11 +138,10 @@ def test_a_procedure_is_shown_as_it_happens(visit: Visit) -> None:
     at = int(line.get_attribute("data-length") or 0)
     page.goto(f"{path}/replay?at={at}")
     seen = ""
-    for _ in range(8):
+    for step in range(1, 9):
         page.locator("[data-do=forward]").click()
-        scene = page.locator("#happening .scene")
-        page.wait_for_timeout(150)
-        seen += "\n" + "\n".join(scene.all_inner_texts()) if scene.count() else ""
+        moment(page, at + step)
+        seen += "\n".join(["", *page.locator("#happening .scene").all_inner_texts()])
     assert "cargo rating" in seen
     assert "a hold." in seen
 
@@ -188,16 +188,6 @@ def enlist(pages: list[Page]) -> None:
         else:
             whatever(asked)
     raise AssertionError("the pirates never set out")
-
-
-def waiting(pages: list[Page]) -> Page:
-    """The page that is asked."""
-    for _ in range(600):
-        for page in pages:
-            if page.locator('#decision[data-asked="1"]').count():
-                return page
-        pages[0].wait_for_timeout(100)
-    raise AssertionError("nobody is asked")
 
 
 def three(visit: Visit) -> list[Page]:

@@ -36,7 +36,8 @@ def test_each_sees_the_other_move(visit: Visit) -> None:
     source = guest.locator("#controls a.source").first
     source.click()
     guest.locator("#controls a.on[data-kind=move], #controls a.on[data-kind=launch]").first.click()
-    expect(log(host).last).to_contain_text(re.compile("Violet (launches|moves|marches)"))
+    for page in (host, guest):
+        expect(log(page).last).to_contain_text(re.compile("Violet (launches|moves|marches)"))
     assert host.locator("#pieces").inner_html() == guest.locator("#pieces").inner_html()
 
 

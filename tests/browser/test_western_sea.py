@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from .conftest import TOUCH, WIDE, Visit
-from .moves import goes_on, is_asked, length_of, log, open_table, question
+from .moves import goes_on, is_asked, length_of, log, open_table, question, waiting
 from .test_access import is_sound
 from .test_phone import fits
 from .test_replay import uploaded
@@ -103,10 +103,7 @@ def test_two_people_play_a_round_with_every_module(visit: Visit) -> None:
     other.wait_for_selector("#decision[data-asked]")
     whims = Random(7)
     for _ in range(2 * MOST):
-        acting = next((each for each in (page, other) if _asked(each)), None)
-        if acting is None:
-            page.wait_for_timeout(30)
-            continue
+        acting = waiting((page, other))
         if round_of(acting) >= 2:
             break
         play(acting, whims)
@@ -121,10 +118,6 @@ def test_two_people_play_a_round_with_every_module(visit: Visit) -> None:
     for mine, theirs in ((page, hands[1]), (other, hands[0])):
         shown = mine.content()
         assert not [name for name in theirs if f">{name}<" in shown]
-
-
-def _asked(page: Page) -> bool:
-    return page.locator("#decision").get_attribute("data-asked") == "1"
 
 
 def test_the_cheapest_payment_is_one_click(visit: Visit) -> None:

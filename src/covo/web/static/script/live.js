@@ -45,6 +45,7 @@ let showing = false;
 async function perform() {
   if (showing) return;
   showing = true;
+  expectLines(true);
   while (queue.length) {
     const { drawings, lines, from } = queue.shift();
     for (const html of drawings) {
@@ -54,6 +55,15 @@ async function perform() {
     enter(lines, from);
   }
   showing = false;
+  expectLines(false);
+}
+
+// Lines are still to come: whoever has the log read aloud hears of it.
+function expectLines(still) {
+  const list = document.getElementById("log-lines");
+  if (!list) return;
+  if (still) list.setAttribute("aria-busy", "true");
+  else list.removeAttribute("aria-busy");
 }
 
 async function display(html) {
