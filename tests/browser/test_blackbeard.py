@@ -308,9 +308,8 @@ def test_a_pirate_is_spared_by_keyboard_and_asked_about_again(visit: Visit) -> N
 # Everybody, everywhere
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_a_table_has_no_serious_fault(visit: Visit, theme: str) -> None:
-    page = visit(color_scheme=theme)
+def test_a_table_has_no_serious_fault(visit: Visit) -> None:
+    page = visit()
     path = brought(page)
     is_sound(page)
     gone_on(page, path)

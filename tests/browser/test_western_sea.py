@@ -196,11 +196,9 @@ def test_a_game_is_played_by_keyboard(visit: Visit) -> None:
     goes_on(page, before)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("wide", [True, False], ids=["wide", "phone"])
-def test_the_table_has_no_serious_fault(visit: Visit, scheme: str, wide: bool) -> None:
-    wishes = {"viewport": WIDE} if wide else TOUCH
-    page = visit(color_scheme=scheme, **wishes)
+def test_the_table_has_no_serious_fault(visit: Visit, wide: bool) -> None:
+    page = visit(**{"viewport": WIDE} if wide else TOUCH)
     open_table(page, "me", "bot", game=EVERYTHING)
     whims = Random(2)
     for _ in range(6):
