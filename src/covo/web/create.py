@@ -9,7 +9,6 @@ from htpy import (
     Element,
     Node,
     button,
-    details,
     div,
     fieldset,
     form,
@@ -25,14 +24,12 @@ from htpy import (
     small,
     span,
     strong,
-    summary,
 )
 from litestar import Response, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromQuery
 
 from covo import games
-from covo.engine.game import SetupOption
 from covo.language.words import Words
 from covo.server.denied import Denied
 from covo.server.house import House
@@ -40,25 +37,27 @@ from covo.server.names import LONGEST as LONGEST_NAME
 from covo.server.seating import Holder
 
 from .drafts import (
-    DAYS,
     KINDS,
-    MINUTES,
-    SECONDS,
     Draft,
     Place,
-    asked_for,
     draft_of,
-    is_typed,
     option_of,
 )
 from .emblems import emblem
-from .fields import described, fault_beside, manner_fields
+from .fields import (
+    described,
+    fault_beside,
+    manner_fields,
+    time_fields,
+    visibility_fields,
+)
 from .icons import icon
 from .layout import csrf_field, known_games, page, respond
 from .levels import level_help, level_name, usual
 from .lobby import first_preset
 from .preferences import Form, go
 from .reader import Reader
+from .setup import as_preset, option_fields
 
 STYLES = ("style/lobby.css",)
 WRONG = 422
@@ -132,9 +131,9 @@ def new_page(reader: Reader, draft: Draft, levels: Sequence[str]) -> Element:
                 _presets(reader, draft, words),
                 _notices(reader, draft, words),
                 _seats(reader, draft, words, levels),
-                _options(reader, draft, words),
-                _time(reader, draft),
-                _last_things(reader, draft),
+                option_fields(reader, draft, words),
+                time_fields(reader, draft),
+                div[manner_fields(reader, draft), visibility_fields(reader, draft)],
                 div(".form-end")[
                     button(".button.call.large", type="submit")[
                         icon("anchor"), voice.say("Open the table")
@@ -233,7 +232,7 @@ def _seats(reader: Reader, draft: Draft, words: Words, levels: Sequence[str]) ->
                 name="option-players",
             )[
                 option(value="", selected=not draft.written.get("players"))[
-                    _as_preset(reader, draft, words, "players")
+                    as_preset(reader, draft, words, "players")
                 ],
                 [
                     option(value=value, selected=draft.written.get("players") == value)[
@@ -321,169 +320,6 @@ def _seat(reader: Reader, draft: Draft, levels: Sequence[str], seat: int, place:
 def _level(level: str, reader: Reader) -> str:
     name, told = level_name(level, reader.voice), level_help(level, reader.voice)
     return f"{name} – {told}" if told else name
-
-
-def _options(reader: Reader, draft: Draft, words: Words) -> Element:
-    voice = reader.voice
-    wrong = any(name.startswith("option") for name in draft.faults)
-    settled = any(v for n, v in draft.written.items() if n != "players")
-    return details(".options", open=wrong or settled)[
-        summary[icon("chevron"), voice.say("All options")],
-        p(".field-note")[
-            voice.say("Every option follows the way chosen above unless you change it.")
-        ],
-        fault_beside(draft, "options"),
-        div(".option-grid")[
-            [_option(reader, draft, words, asked) for asked in asked_for(draft.game)]
-        ],
-    ]
-
-
-def _as_preset(reader: Reader, draft: Draft, words: Words, name: str) -> str:
-    """What an option is when nobody touches it, with the preset that says so."""
-    value = words.value_name(name, draft.given(name), reader.language)
-    if not draft.preset:
-        return value
-    return f"{words.preset_name(draft.preset, reader.language)}: {value}"
-
-
-def _option(reader: Reader, draft: Draft, words: Words, asked: SetupOption) -> Element:
-    name, language = f"option-{asked.name}", reader.language
-    said = described(draft, name, f"{name}-help")
-    return div(".field")[
-        label(for_=name)[words.setup_name(asked.name, language)],
-        _typed(reader, draft, words, asked, said)
-        if is_typed(asked)
-        else _picked(reader, draft, words, asked, said),
-        small(id=f"{name}-help")[words.setup_help(asked.name, language)],
-        fault_beside(draft, name),
-    ]
-
-
-def _picked(
-    reader: Reader, draft: Draft, words: Words, asked: SetupOption, said: dict[str, str]
-) -> Element:
-    written = draft.written.get(asked.name, "")
-    return select(".redraws", said, id=f"option-{asked.name}", name=f"option-{asked.name}")[
-        option(value="", selected=not written)[_as_preset(reader, draft, words, asked.name)],
-        [
-            option(value=value, selected=value == written)[
-                words.value_name(asked.name, value, reader.language)
-            ]
-            for value in asked.values
-        ],
-    ]
-
-
-def _typed(
-    reader: Reader, draft: Draft, words: Words, asked: SetupOption, said: dict[str, str]
-) -> list[Node]:
-    numbers = [n for n in asked.values.values() if n > 0]
-    least, most = min(numbers), max(numbers)
-    written = draft.written.get(asked.name, "")
-    if written in asked.values:
-        written = str(asked.values[written])
-    has_none = 0 in asked.values.values()
-    none = words.value_name(asked.name, asked.written(0), reader.language) if has_none else ""
-    return [
-        input(
-            said,
-            id=f"option-{asked.name}",
-            name=f"option-{asked.name}",
-            type="number",
-            inputmode="numeric",
-            min="0" if has_none else str(least),
-            max=str(most),
-            value=written,
-            placeholder=_as_preset(reader, draft, words, asked.name),
-        ),
-        small[
-            reader.voice.say("{least} to {most}.", least=least, most=most),
-            f" 0: {none}." if has_none else None,
-        ],
-    ]
-
-
-def _time(reader: Reader, draft: Draft) -> Element:
-    voice = reader.voice
-    paces = (
-        ("none", voice.say("No clock"), voice.say("Everybody takes the time it takes.")),
-        ("live", voice.say("Live"), voice.say("All sit there now; a turn has some minutes.")),
-        ("days", voice.say("Over days"), voice.say("A turn whenever it suits, within some days.")),
-    )
-    return fieldset(".time")[
-        legend[voice.say("How much time?")],
-        div(".choices")[
-            [
-                label(".choice")[
-                    input(type="radio", name="pace", value=pace, checked=pace == draft.pace),
-                    span[strong[said], told],
-                ]
-                for pace, said, told in paces
-            ]
-        ],
-        div(".for-live.fields")[
-            _number(draft, "minutes", voice.say("Minutes a turn"), draft.minutes, MINUTES),
-            _number(draft, "seconds", voice.say("Seconds for a reaction"), draft.seconds, SECONDS),
-        ],
-        div(".for-days.fields")[_number(draft, "days", voice.say("Days a turn"), draft.days, DAYS)],
-        fault_beside(draft, "pace"),
-    ]
-
-
-def _number(draft: Draft, name: str, said: str, value: str, limits: tuple[int, int]) -> Element:
-    """A number; what does not fit is told by the server, in the reader's language."""
-    return div(".field")[
-        label(for_=name)[said],
-        input(
-            described(draft, name),
-            id=name,
-            name=name,
-            type="text",
-            inputmode="numeric",
-            size="4",
-            value=value,
-            data_least=str(limits[0]),
-            data_most=str(limits[1]),
-        ),
-        fault_beside(draft, name),
-    ]
-
-
-def _last_things(reader: Reader, draft: Draft) -> Element:
-    return div[manner_fields(reader, draft), _visibility(reader, draft)]
-
-
-def _visibility(reader: Reader, draft: Draft) -> Element:
-    voice = reader.voice
-    seen = (
-        ("public", voice.say("In the lobby"), voice.say("Everybody may find it and watch.")),
-        ("link", voice.say("By its address"), voice.say("Only who has the address finds it.")),
-    )
-    return fieldset[
-        legend[voice.say("Who may see it?")],
-        div(".choices")[
-            [
-                label(".choice")[
-                    input(
-                        type="radio",
-                        name="visibility",
-                        value=value,
-                        checked=value == draft.visibility,
-                    ),
-                    span[strong[said], told],
-                ]
-                for value, said, told in seen
-            ]
-        ],
-        label(".tick")[
-            input(type="checkbox", name="real_dice", value="on", checked=draft.real_dice),
-            span[
-                strong[voice.say("Real dice")],
-                voice.say("You roll at home and enter what the dice show."),
-            ],
-        ],
-    ]
 
 
 ROUTES = [show_new, redraw_new, make_table]

@@ -19,7 +19,7 @@ from htpy import (
 
 from covo.server.tables import BotPace
 
-from .drafts import Draft
+from .drafts import DAYS, MINUTES, SECONDS, Draft
 from .icons import icon
 from .reader import Reader
 
@@ -75,6 +75,86 @@ def manner_fields(reader: Reader, draft: Draft) -> Element:
                     option(value=pace.value, selected=pace.value == draft.bot_pace)[said]
                     for pace, said in paces
                 ]
+            ],
+        ],
+    ]
+
+
+def time_fields(reader: Reader, draft: Draft) -> Element:
+    """How long a turn may take: minutes, days, or as long as it takes."""
+    voice = reader.voice
+    paces = (
+        ("none", voice.say("No clock"), voice.say("Everybody takes the time it takes.")),
+        ("live", voice.say("Live"), voice.say("All sit there now; a turn has some minutes.")),
+        ("days", voice.say("Over days"), voice.say("A turn whenever it suits, within some days.")),
+    )
+    return fieldset(".time")[
+        legend[voice.say("How much time?")],
+        div(".choices")[
+            [
+                label(".choice")[
+                    input(type="radio", name="pace", value=pace, checked=pace == draft.pace),
+                    span[strong[said], told],
+                ]
+                for pace, said, told in paces
+            ]
+        ],
+        div(".for-live.fields")[
+            _number(draft, "minutes", voice.say("Minutes a turn"), draft.minutes, MINUTES),
+            _number(draft, "seconds", voice.say("Seconds for a reaction"), draft.seconds, SECONDS),
+        ],
+        div(".for-days.fields")[_number(draft, "days", voice.say("Days a turn"), draft.days, DAYS)],
+        fault_beside(draft, "pace"),
+    ]
+
+
+def _number(draft: Draft, name: str, said: str, value: str, limits: tuple[int, int]) -> Element:
+    """A number; what does not fit is told by the server, in the reader's language."""
+    return div(".field")[
+        label(for_=name)[said],
+        input(
+            described(draft, name),
+            id=name,
+            name=name,
+            type="text",
+            inputmode="numeric",
+            size="4",
+            value=value,
+            data_least=str(limits[0]),
+            data_most=str(limits[1]),
+        ),
+        fault_beside(draft, name),
+    ]
+
+
+def visibility_fields(reader: Reader, draft: Draft) -> Element:
+    """Who finds the table, and whose dice are rolled."""
+    voice = reader.voice
+    seen = (
+        ("public", voice.say("In the lobby"), voice.say("Everybody may find it and watch.")),
+        ("link", voice.say("By its address"), voice.say("Only who has the address finds it.")),
+    )
+    return fieldset[
+        legend[voice.say("Who may see it?")],
+        div(".choices")[
+            [
+                label(".choice")[
+                    input(
+                        type="radio",
+                        name="visibility",
+                        value=value,
+                        checked=value == draft.visibility,
+                    ),
+                    span[strong[said], told],
+                ]
+                for value, said, told in seen
+            ]
+        ],
+        label(".tick")[
+            input(type="checkbox", name="real_dice", value="on", checked=draft.real_dice),
+            span[
+                strong[voice.say("Real dice")],
+                voice.say("You roll at home and enter what the dice show."),
             ],
         ],
     ]

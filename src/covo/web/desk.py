@@ -1,0 +1,271 @@
+"""One's own page: who one is here, how one has played, one's tables and programs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+from urllib.parse import quote
+
+from htpy import (
+    Element,
+    a,
+    button,
+    code,
+    div,
+    form,
+    h1,
+    h2,
+    input,  # noqa: A004 - htpy calls elements by their names
+    label,
+    li,
+    option,
+    p,
+    section,
+    select,
+    small,
+    span,
+    strong,
+    ul,
+)
+from litestar import Request, Response
+
+from covo.server.house import House
+from covo.server.names import LONGEST as LONGEST_NAME
+from covo.server.names import LONGEST_EMAIL
+from covo.server.people import Person, Token
+from covo.server.registry import LONGEST_LABEL
+from covo.server.tables import Notice
+
+from .doors import labelled, password, sign_in_page
+from .icons import icon
+from .layout import csrf_field, page, respond
+from .notices import notice_item, since
+from .ratings import played_table
+from .reader import Reader
+from .speech import NAMES, languages
+
+STYLES = ("style/lobby.css",)
+Asked = Request[Any, Any, Any]
+
+
+@dataclass
+class Desk:
+    """What the page shows beside the person: what was just done, and what went wrong."""
+
+    done: str = ""
+    token: str = ""
+    """A token just made: it is shown this once."""
+    faults: dict[str, str] = field(default_factory=dict)
+
+
+async def desk_page(
+    request: Asked, reader: Reader, house: House, desk: Desk, status: int = 200
+) -> Response[Any]:
+    """The page as it stands after what was done; who is nobody yet is shown the door."""
+    person = reader.person
+    voice = reader.voice
+    if person is None:
+        return respond(sign_in_page(reader, "/me"))
+    lobby = await house.lobby(person, None)
+    mine = [n for n in (*lobby.waiting, *lobby.mine, *lobby.finished) if n.mine]
+    now: float = request.app.state.plan.now()
+    content = page(
+        reader,
+        voice.say("Your page"),
+        section(".narrow.me")[
+            h1[person.name],
+            p(".done", role="status")[icon("check"), desk.done] if desk.done else None,
+            _worth(reader) if not person.has_account else None,
+            _profile(reader, person, desk),
+            _account(reader, person, desk),
+            played_table(reader, await house.statistics(person), voice.say("How you have played")),
+            p[
+                a(href=f"/people/{person.id}")[
+                    voice.say("Your page as others see it, with your ratings")
+                ]
+            ],
+            _tables(reader, mine, now),
+            _tokens(reader, await house.tokens(person), desk, now) if person.has_account else None,
+            _sign_out(reader, person),
+        ],
+        styles=STYLES,
+        here="/me",
+    )
+    return respond(content, status)
+
+
+def _worth(reader: Reader) -> Element:
+    voice = reader.voice
+    return div(".card.worth")[
+        icon("anchor"),
+        div[
+            p[strong[voice.say("You are a guest.")]],
+            p[
+                voice.say(
+                    "Your name and tables live in this browser alone. With an account, which is "
+                    "a name and a password, you find them on any other device, your games are "
+                    "counted, and programs can play for you."
+                )
+            ],
+        ],
+    ]
+
+
+def _profile(reader: Reader, person: Person, desk: Desk) -> Element:
+    voice = reader.voice
+    return section(".card")[
+        h2[voice.say("You")],
+        form(method="post", action="/me")[
+            csrf_field(reader),
+            div(".fields")[
+                labelled(
+                    "name",
+                    voice.say("Name"),
+                    person.name,
+                    desk.faults.get("name", ""),
+                    maxlength=str(LONGEST_NAME),
+                    autocomplete="nickname",
+                    required="required",
+                ),
+                div(".field")[
+                    label(for_="language")[voice.say("Language")],
+                    select("#language", name="language")[
+                        [
+                            option(value=known, selected=known == reader.language)[
+                                NAMES.get(known, known)
+                            ]
+                            for known in languages()
+                        ]
+                    ],
+                ],
+                labelled(
+                    "email",
+                    voice.say("E-mail"),
+                    person.email,
+                    desk.faults.get("email", ""),
+                    voice.say("Only to tell you that a table waits for you; may be left empty."),
+                    type="email",
+                    maxlength=str(LONGEST_EMAIL),
+                    autocomplete="email",
+                ),
+            ],
+            label(".tick")[
+                input(type="checkbox", name="sound", value="on", checked=reader.sound),
+                span[
+                    strong[voice.say("Sound")],
+                    voice.say("A soft bell in this browser when it is your turn."),
+                ],
+            ],
+            button(".button", type="submit")[voice.say("Keep")],
+        ],
+    ]
+
+
+def _account(reader: Reader, person: Person, desk: Desk) -> Element:
+    voice, faults = reader.voice, desk.faults
+    if not person.has_account:
+        return section(".card", id="account")[
+            h2[voice.say("Make an account")],
+            form(method="post", action="/me/account")[
+                csrf_field(reader),
+                div(".fields")[
+                    labelled(
+                        "account-name",
+                        voice.say("Name"),
+                        person.name,
+                        faults.get("account-name", ""),
+                        maxlength=str(LONGEST_NAME),
+                        autocomplete="username",
+                        required="required",
+                    ),
+                    password("new-password", voice.say("Password"), "new-password", faults),
+                ],
+                button(".button.call", type="submit")[voice.say("Make an account")],
+                p[
+                    a(href="/sign-in?back=/me")[
+                        voice.say("I have one: sign in, and take my tables along")
+                    ]
+                ],
+            ],
+        ]
+    return section(".card", id="account")[
+        h2[voice.say("Password")],
+        form(method="post", action="/me/password")[
+            csrf_field(reader),
+            div(".fields")[
+                password("old", voice.say("The one you have"), "current-password", faults),
+                password("new", voice.say("A new one"), "new-password", faults),
+            ],
+            button(".button", type="submit")[voice.say("Change it")],
+        ],
+    ]
+
+
+def _tables(reader: Reader, mine: Sequence[Notice], now: float) -> Element:
+    voice = reader.voice
+    return section(".list")[
+        h2[voice.say("Your tables")],
+        ul(".notices")[[notice_item(reader, notice, now) for notice in mine]]
+        if mine
+        else p(".empty")[
+            voice.say("None yet."), " ", a(href="/")[voice.say("The lobby is this way.")]
+        ],
+    ]
+
+
+def _tokens(reader: Reader, tokens: Sequence[Token], desk: Desk, now: float) -> Element:
+    voice = reader.voice
+    return section(".card", id="tokens")[
+        h2[voice.say("Programs that play for you")],
+        p[
+            voice.say("A token lets a program use your name here. Show it to nobody."),
+            " ",
+            a(href="/api/schema")[voice.say("What programs can do")],
+        ],
+        desk.token
+        and p(".token", role="status")[
+            voice.say("Copy it now, it is not shown again:"), code[desk.token]
+        ],
+        ul(".tokens")[[_token(reader, token, now) for token in tokens]] if tokens else None,
+        form(method="post", action="/me/tokens")[
+            csrf_field(reader),
+            div(".fields")[
+                labelled(
+                    "label",
+                    voice.say("What is it for?"),
+                    fault=desk.faults.get("label", ""),
+                    maxlength=str(LONGEST_LABEL),
+                    required="required",
+                )
+            ],
+            button(".button", type="submit")[icon("key"), voice.say("Make a token")],
+        ],
+    ]
+
+
+def _token(reader: Reader, token: Token, now: float) -> Element:
+    voice = reader.voice
+    return li[
+        span[strong[token.label], " ", small[since(now - token.created, reader.language)]],
+        form(method="post", action=f"/me/tokens/{quote(token.id, safe='')}/revoke")[
+            csrf_field(reader),
+            button(
+                ".button.quiet",
+                type="submit",
+                aria_label=voice.say("Revoke the token {label}", label=token.label),
+            )[icon("close"), voice.say("Revoke")],
+        ],
+    ]
+
+
+def _sign_out(reader: Reader, person: Person) -> Element:
+    voice = reader.voice
+    warning = voice.say("You are a guest: after leaving nobody can be you again.")
+    return section(".leave")[
+        form(method="post", action="/sign-out")[
+            csrf_field(reader),
+            None if person.has_account else p[warning],
+            button(".button.quiet", type="submit")[icon("leave"), voice.say("Sign out")],
+        ]
+    ]

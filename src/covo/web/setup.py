@@ -1,0 +1,107 @@
+"""The options of a game in the form that makes a table: each as the preset has it, or otherwise."""
+
+from __future__ import annotations
+
+from htpy import (
+    Element,
+    Node,
+    details,
+    div,
+    input,  # noqa: A004 - htpy calls elements by their names
+    label,
+    option,
+    p,
+    select,
+    small,
+    summary,
+)
+
+from covo.engine.game import SetupOption
+from covo.language.words import Words
+
+from .drafts import Draft, asked_for, is_typed
+from .fields import described, fault_beside
+from .icons import icon
+from .reader import Reader
+
+
+def option_fields(reader: Reader, draft: Draft, words: Words) -> Element:
+    """All options, folded away until somebody wants one."""
+    voice = reader.voice
+    wrong = any(name.startswith("option") for name in draft.faults)
+    settled = any(v for n, v in draft.written.items() if n != "players")
+    return details(".options", open=wrong or settled)[
+        summary[icon("chevron"), voice.say("All options")],
+        p(".field-note")[
+            voice.say("Every option follows the way chosen above unless you change it.")
+        ],
+        fault_beside(draft, "options"),
+        div(".option-grid")[
+            [_option(reader, draft, words, asked) for asked in asked_for(draft.game)]
+        ],
+    ]
+
+
+def as_preset(reader: Reader, draft: Draft, words: Words, name: str) -> str:
+    """What an option is when nobody touches it, with the preset that says so."""
+    value = words.value_name(name, draft.given(name), reader.language)
+    if not draft.preset:
+        return value
+    return f"{words.preset_name(draft.preset, reader.language)}: {value}"
+
+
+def _option(reader: Reader, draft: Draft, words: Words, asked: SetupOption) -> Element:
+    name, language = f"option-{asked.name}", reader.language
+    said = described(draft, name, f"{name}-help")
+    return div(".field")[
+        label(for_=name)[words.setup_name(asked.name, language)],
+        _typed(reader, draft, words, asked, said)
+        if is_typed(asked)
+        else _picked(reader, draft, words, asked, said),
+        small(id=f"{name}-help")[words.setup_help(asked.name, language)],
+        fault_beside(draft, name),
+    ]
+
+
+def _picked(
+    reader: Reader, draft: Draft, words: Words, asked: SetupOption, said: dict[str, str]
+) -> Element:
+    written = draft.written.get(asked.name, "")
+    return select(".redraws", said, id=f"option-{asked.name}", name=f"option-{asked.name}")[
+        option(value="", selected=not written)[as_preset(reader, draft, words, asked.name)],
+        [
+            option(value=value, selected=value == written)[
+                words.value_name(asked.name, value, reader.language)
+            ]
+            for value in asked.values
+        ],
+    ]
+
+
+def _typed(
+    reader: Reader, draft: Draft, words: Words, asked: SetupOption, said: dict[str, str]
+) -> list[Node]:
+    numbers = [n for n in asked.values.values() if n > 0]
+    least, most = min(numbers), max(numbers)
+    written = draft.written.get(asked.name, "")
+    if written in asked.values:
+        written = str(asked.values[written])
+    has_none = 0 in asked.values.values()
+    none = words.value_name(asked.name, asked.written(0), reader.language) if has_none else ""
+    return [
+        input(
+            said,
+            id=f"option-{asked.name}",
+            name=f"option-{asked.name}",
+            type="number",
+            inputmode="numeric",
+            min="0" if has_none else str(least),
+            max=str(most),
+            value=written,
+            placeholder=as_preset(reader, draft, words, asked.name),
+        ),
+        small[
+            reader.voice.say("{least} to {most}.", least=least, most=most),
+            f" 0: {none}." if has_none else None,
+        ],
+    ]
