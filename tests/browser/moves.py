@@ -47,6 +47,13 @@ def open_table(page: Page, *seats: str, game: dict[str, str] | None = None, **se
     return re.sub(r"^https?://[^/]+", "", answer.url)
 
 
+def sit_down(page: Page) -> None:
+    """Take the first seat that stands open; the page comes anew, as a player's."""
+    page.locator("#tab-company").click()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Sit here").first.click()
+
+
 def is_asked(page: Page, timeout: float = LONG) -> None:
     """Wait until it is for this page to decide."""
     page.wait_for_selector('#decision[data-asked="1"]', timeout=timeout)
@@ -71,8 +78,13 @@ def length_of(page: Page) -> str:
 
 
 def goes_on(page: Page, before: str) -> None:
-    """Wait until the page shows more than it did."""
-    expect(page.locator("#table")).not_to_have_attribute("data-length", before)
+    """Wait until the page shows more than it did, and takes the next choice.
+
+    The stream may bring what was chosen before the answer to the choice is there.
+    """
+    table = page.locator("#table")
+    expect(table).not_to_have_attribute("data-length", before)
+    expect(table).not_to_have_class(re.compile(r"\bbusy\b"))
 
 
 def source(page: Page, place: str) -> Locator:

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 from covo.web.boards.armada.hand import SHORT, card_of
 
 from .conftest import TOUCH, Visit
-from .moves import CARDS, go, is_asked, open_table, select, until
+from .moves import CARDS, go, is_asked, open_table, select, sit_down, until
 from .test_replay import JOURNALS, uploaded
 
 pytestmark = pytest.mark.slow
@@ -44,20 +44,20 @@ SCHEMES: dict[Literal["light", "dark"], dict[str, Any]] = {
 }
 """How a page is looked at: whole in the light; in the dark only its colours are others."""
 
-ARRIVED = """() => {
-  for (const each of document.getAnimations()) {
-    if (each.effect.getComputedTiming().endTime !== Infinity) each.finish();
-  }
+AT_ONCE = """() => {
+  const still = new CSSStyleSheet();
+  still.replaceSync("*, ::before, ::after { transition: none !important }");
+  document.adoptedStyleSheets = [still];
 }"""
-"""No colour is on its way from light to dark any more."""
+"""No colour takes its time from light to dark."""
 
 
 def scan(page: Page, scheme: Literal["light", "dark"]) -> list[str]:
     """What axe finds serious or critical, each with the element it is about."""
     if page.evaluate("typeof axe") == "undefined":
         page.evaluate(AXE)
+    page.evaluate(AT_ONCE)
     page.emulate_media(color_scheme=scheme)
-    page.evaluate(ARRIVED)
     wishes = {"resultTypes": ["violations"], **SCHEMES[scheme]}
     found: dict[str, Any] = page.evaluate("wishes => axe.run(wishes)", wishes)
     return [
@@ -128,8 +128,7 @@ def test_a_table_where_one_waits_or_watches(visit: Visit) -> None:
     path = open_table(page, "me", "open", "bot")
     is_sound(page)
     other = visit(path)
-    other.locator("#tab-company").click()
-    other.get_by_role("button", name="Sit here").click()
+    sit_down(other)
     is_asked(page)
     expect(other.locator("#decision")).to_contain_text("Waiting for")
     is_sound(other)

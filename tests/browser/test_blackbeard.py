@@ -11,7 +11,18 @@ from covo.engine.journal import to_text
 
 from .careers import hunted
 from .conftest import TOUCH, Visit
-from .moves import goes_on, is_asked, length_of, log, logged, open_table, press, question, waiting
+from .moves import (
+    goes_on,
+    is_asked,
+    length_of,
+    log,
+    logged,
+    open_table,
+    press,
+    question,
+    sit_down,
+    waiting,
+)
 from .test_access import is_sound
 from .test_phone import fits
 from .test_replay import moment
@@ -196,9 +207,7 @@ def three(visit: Visit) -> list[Page]:
     path = open_table(host, "me", "open", "open", game=BLACKBEARD, name="Grace")
     guests = [visit(path) for _ in range(2)]
     for guest in guests:
-        guest.locator("#tab-company").click()
-        guest.get_by_role("button", name="Sit here").first.click()
-        guest.wait_for_selector("#decision")
+        sit_down(guest)
     return [host, *guests]
 
 

@@ -138,7 +138,7 @@ def end_turn_or_pass(page: Page, may_end: bool) -> None:
         button = page.locator("#options").get_by_role("button", name="End the turn")
     before = page.locator("#table").get_attribute("data-length")
     button.first.click()
-    page.wait_for_selector(f'#lift, #table:not([data-length="{before}"])')
+    page.wait_for_selector(f'#lift, #table:not(.busy):not([data-length="{before}"])')
 
 
 def check_bytes(page: Page, held: list[str]) -> None:

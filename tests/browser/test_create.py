@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Visit
-from .moves import is_asked
+from .moves import is_asked, sit_down
 
 pytestmark = pytest.mark.slow
 
@@ -78,8 +78,7 @@ def test_every_kind_of_seat_can_be_given_away(visit: Visit) -> None:
     expect(names.nth(2)).to_contain_text("Hopper")
 
     stranger = visit(page.url)
-    stranger.locator("#tab-company").click()
-    stranger.get_by_role("button", name="Sit here").click()
+    sit_down(stranger)
     expect(stranger.locator("#decision")).not_to_contain_text("Waiting for players")
     expect(page.get_by_role("link", name=re.compile("I am (Grace|Ann)"))).to_be_visible()
 

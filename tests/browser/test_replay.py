@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Visit
-from .moves import go, is_asked, open_table, until
+from .moves import go, is_asked, open_table, sit_down, until
 
 pytestmark = pytest.mark.slow
 JOURNALS = Path(__file__).parent.parent / "golden"
@@ -136,8 +136,7 @@ def test_what_happened_meanwhile_is_told_and_can_be_played_back(visit: Visit) ->
     host, guest = visit(), visit()
     path = open_table(host, "me", "open", "bot")
     guest.goto(path)
-    guest.locator("#tab-company").click()
-    guest.get_by_role("button", name="Sit here").click()
+    sit_down(guest)
     expect(guest.locator("#decision")).to_contain_text("Waiting for")
     is_asked(host)
     guest.goto("/")

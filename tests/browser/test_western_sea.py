@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from .conftest import TOUCH, WIDE, Visit
-from .moves import goes_on, is_asked, length_of, log, open_table, question, waiting
+from .moves import goes_on, is_asked, length_of, log, open_table, question, sit_down, waiting
 from .test_access import is_sound
 from .test_phone import fits
 from .test_replay import uploaded
@@ -98,9 +98,7 @@ def test_two_people_play_a_round_with_every_module(visit: Visit) -> None:
     page = visit()
     path = open_table(page, "me", "open", game=EVERYTHING)
     other = visit(path)
-    other.locator("#tab-company").click()
-    other.get_by_role("button", name="Sit here").click()
-    other.wait_for_selector("#decision[data-asked]")
+    sit_down(other)
     whims = Random(7)
     for _ in range(2 * MOST):
         acting = waiting((page, other))
