@@ -72,6 +72,7 @@ async def news(
     ``chat`` is given where it was read a moment ago: it lies in the database.
     """
     point = await look(house, reader, table_id, viewer)
+    made = house.plan.now()
     if needs_curtain(point, viewer):
         drawn = Had(point.sight.length, CURTAIN)
         if had == drawn:
@@ -86,6 +87,7 @@ async def news(
     told: dict[str, Any] = {
         "have": str(has),
         "length": has.length,
+        "made": made,
         "status": str(point.sight.notice.status),
         "regions": {name: found[name].html for name in NAMES if had.differs(name, found[name])},
     }

@@ -117,8 +117,11 @@ export function apply(news) {
     return;
   }
   if (!news.regions) return;
-  // An answer and the stream may bring the same; what is older than the page changes nothing.
+  // An answer and the stream may bring the same, in any order; what is older than the page changes
+  // nothing. A hidden answer adds no length: two pieces of news of one length differ by their time.
   if (news.length < Number(page.dataset.length)) return;
+  if (news.made < Number(page.dataset.made ?? 0)) return;
+  page.dataset.made = news.made;
   const seen = Number(page.dataset.length);
   page.dataset.have = news.have;
   page.dataset.length = news.length;
