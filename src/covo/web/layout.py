@@ -36,6 +36,7 @@ from covo.language.words import Words
 
 from .assets import static_url
 from .icons import icon
+from .preparing import preparing
 from .reader import Reader
 from .speech import NAMES, languages
 
@@ -74,6 +75,7 @@ def page(
         body(class_=body_class)[
             a(".skip", href="#main")[voice.say("Skip to the content")],
             _header(reader, here),
+            preparing(reader),
             main("#main", tabindex="-1")[content],
             _footer(reader),
             div("#notice", role="alert"),
