@@ -26,9 +26,10 @@ setup: $(STAMP) ## make .venv and install Covo in it, for development
 play: $(PLAYABLE) ## start the server and open the lobby in the browser
 	@.venv/bin/covo serve
 
-browser: ## install Chromium, which the tests of the pages drive, where it is missing
-	@command -v chromium >/dev/null || command -v google-chrome >/dev/null || { \
-		echo "Installing Chromium"; $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq chromium; } || \
+browser: ## install Chromium without a window, which the tests of the pages drive, where it is missing
+	@command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null || \
+		command -v google-chrome >/dev/null || { echo "Installing Chromium"; \
+		$(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq chromium-headless-shell; } || \
 		{ echo "The tests of the pages need Chromium, and it could not be installed."; exit 1; }
 
 test: $(STAMP) browser ## run every check and every test, the checks beside the tests

@@ -5,7 +5,6 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable, Iterator
 from itertools import count
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,6 +17,7 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
+from ..patience import PATIENCE
 from ..servers import Server, serving
 
 WIDE = {"width": 1440, "height": 900}
@@ -35,24 +35,10 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-PATIENCE = 30_000
-"""Milliseconds that a page has; on a busy machine everything takes its time."""
 SWIFT = {"COVO_BOT_PAUSE_MS": "0", "COVO_TRUSTED_PROXIES": "127.0.0.1"}
 """Bots move at once. Every visitor comes from an address of their own, as behind a proxy: what
 one address may ask for is little, and all of them sit on this machine."""
 ADDRESSES = count(1)
-TRIES = 3
-"""How often a test may begin anew: pages run in a browser with a clock of its own, and a machine
-that others share can keep one of both waiting. Luck is the same each time (``known_luck``), so
-that what is wrong stays wrong; the summary names what had to begin anew."""
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Only tests of the pages begin anew."""
-    here = Path(__file__).parent
-    for item in items:
-        if here in item.path.parents:
-            item.add_marker(pytest.mark.flaky(reruns=TRIES - 1))
 
 
 @pytest.fixture(scope="session")
@@ -87,7 +73,7 @@ def newcomer(chromium: Browser, url: str, language: str = "en", **wishes: Any) -
         "extra_http_headers": {"X-Forwarded-For": f"10.0.{address // 250}.{address % 250 + 1}"},
     }
     context = chromium.new_context(base_url=url, **settled | wishes)
-    context.set_default_timeout(PATIENCE)
+    context.set_default_timeout(PATIENCE * 1000)
     return context
 
 
