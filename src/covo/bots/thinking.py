@@ -85,8 +85,8 @@ class ThinkingBot:
 
     def _in_haste(self, seen: State, seat: int, options: Sequence[int]) -> int:
         """Without machine code: greedy, looking at each option as often as there is time."""
-        head, shop = self._heads[0], plain_workshop(self.game)
-        if self.mind.manner in (Manner.ANY, Manner.FAST) or head.gives_in(self.mind.whim):
+        head, shop, whim = self._heads[0], plain_workshop(self.game), self.mind.whim
+        if self.mind.manner in (Manner.ANY, Manner.FAST) or (whim and head.gives_in(whim)):
             return head.answer(shop, seen, seat, options, LIGHT)
         once = Mind(Manner.GREEDY, looks=1, noise=self.mind.noise)
         sums, end = [0.0] * len(options), perf_counter() + HASTE
