@@ -49,20 +49,20 @@ def require_python() -> None:
 
 def run(command: Sequence[str | Path]) -> Iterator[str]:
     """The lines a command prints, as they come; Trouble with the last of them if it fails."""
-    process = subprocess.Popen(
+    last: list[str] = []
+    with subprocess.Popen(
         [str(word) for word in command],
         cwd=ROOT,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
         env={**os.environ, "VIRTUAL_ENV": str(VENV), "UV_NO_PROGRESS": "1"},
-    )
-    assert process.stdout is not None
-    last: list[str] = []
-    for line in process.stdout:
-        last = [*last[-19:], line.rstrip()]
-        yield line.rstrip()
-    if process.wait() != 0:
+    ) as process:
+        assert process.stdout is not None
+        for line in process.stdout:
+            last = [*last[-19:], line.rstrip()]
+            yield line.rstrip()
+    if process.returncode != 0:
         raise Trouble("\n".join(last) or f"{command[0]} failed")
 
 

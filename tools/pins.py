@@ -62,9 +62,7 @@ def unresolved() -> Iterator[str]:
                 *("--python-version", python, "--python-platform", platform),
                 *("--requirements", f"requirements/{name}.txt"),
             )
-            tried = subprocess.run(
-                command, cwd=ROOT, capture_output=True, text=True, check=False
-            )
+            tried = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
         verdict = "fails" if tried.returncode else "resolves"
         print(f"{name} {python} {platform}: {verdict}", flush=True)
         if tried.returncode:

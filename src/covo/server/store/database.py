@@ -53,11 +53,12 @@ def tried(*failures: type[Exception]) -> Iterator[None]:
 
     ``failures`` are a driver's own words for the first, where it has any.
     """
+    theirs: tuple[type[Exception], ...] = (*FAILURES, *failures)
     try:
         yield
     except OURS:
         raise
-    except (*FAILURES, *failures) as fault:
+    except theirs as fault:
         raise Unavailable(fault) from fault
 
 
