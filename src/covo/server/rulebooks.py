@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from covo.bots import levels
 from covo.bots.workshop import workshop
 from covo.engine.game import Game
-from covo.engine.machine import warm_up_rules
+from covo.engine.machine import is_warm, warm_up_rules
 from covo.engine.views import use_compiled
 from covo.games import BrokenGame, UnknownGame
 from covo.language.words import Words
@@ -91,19 +91,19 @@ class Rulebooks:
                 await self._compile(name)
             except Exception as fault:  # the interpreter goes on playing
                 failed("no machine code", fault, game=name)
+        self.preparation = None
 
     async def _compile(self, name: str) -> None:
         """A child process does the work, so that this one stays free; then its cache is read."""
         plain = self.game(name)
+        warm = await asyncio.to_thread(is_warm, plain)
+        self.preparation = None if warm else Preparation(name, 0.0)
         self._child = await asyncio.create_subprocess_exec(
             *(*self._plan.compiler, name),
             stdin=asyncio.subprocess.DEVNULL,
             stdout=asyncio.subprocess.PIPE,
         )
-        try:
-            await self._follow(name, self._child)
-        finally:
-            self.preparation = None
+        await self._follow(name, self._child)
         if await self._child.wait() != 0:
             log.warning("machine code failed", game=name)
             return

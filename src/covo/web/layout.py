@@ -75,7 +75,6 @@ def page(
         body(class_=body_class)[
             a(".skip", href="#main")[voice.say("Skip to the content")],
             _header(reader, here),
-            preparing(reader),
             main("#main", tabindex="-1")[content],
             _footer(reader),
             div("#notice", role="alert"),
@@ -134,7 +133,8 @@ def _header(reader: Reader, here: str) -> Element:
                 [_place(href, said, here) for href, said in places]
             ],
             div(".switches")[_languages(reader), _theme(reader), _person(reader)],
-        ]
+        ],
+        preparing(reader),
     ]
 
 

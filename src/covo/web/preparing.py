@@ -21,8 +21,8 @@ def preparing(reader: Reader) -> Element | None:
     words = games.words_of(games.load(found.game))
     share = round(100 * found.share)
     said = reader.voice.say(
-        "The rules of {game} are being compiled for this computer, which is done once: {n} %. "
-        "Until then bots think for a moment only.",
+        "Compiling the rules of {game} for this computer, once: {n} %. "
+        "Until then bots think only briefly.",
         game=words.title(reader.language),
         n=share,
     )

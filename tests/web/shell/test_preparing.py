@@ -25,10 +25,10 @@ def preparing(tmp_path: Path) -> Iterator[Visitor]:
 
 def test_a_page_says_how_far_the_rules_are_compiled(preparing: Visitor) -> None:
     end = monotonic() + PATIENCE
-    while "preparing-said" not in preparing.read("/").text:
+    while "33 %" not in preparing.read("/").text:
         assert monotonic() < end
     assert 'value="33"' in preparing.page
-    assert "The rules of Armada are being compiled for this computer" in preparing.page
+    assert "Compiling the rules of Armada for this computer" in preparing.page
     assert 'hx-get="/preparing"' in preparing.page
     assert "33 %" in preparing.read("/preparing").text
 
