@@ -35,8 +35,11 @@ from covo.games.western_sea.notation import hex_text, side_name, text
 from covo.games.western_sea.refusals import Refusal
 from covo.games.western_sea.state import State
 from covo.games.western_sea.technologies import TECH, TECH_IDS, VIRTUAL_DICE, VIRTUAL_TECH
+from covo.testing.recorder import Recorder, Said
 
 RULES = GAME.rules
+PROVOKED = Recorder(Refusal)
+"""What the tests of this game were refused."""
 Argument = str | int | tuple[int, int] | tuple[str, str]
 
 WAITS = (Decision.TURN, Decision.TURN_END, Decision.MANIP, Decision.EXTRA)
@@ -124,11 +127,11 @@ def refusal(s: State, kind: Kind, *arguments: Argument) -> Refusal:
     return said
 
 
-def refused(s: State, kind: Kind, *arguments: Argument) -> Refusal:
-    """Why an option may not be taken."""
+def refused(s: State, kind: Kind, *arguments: Argument) -> Said:
+    """Why an option may not be taken; a test that names it has provoked this refusal."""
     said = refusal(s, kind, *arguments)
     assert said != Refusal.NONE, f"{kind.name}{arguments} is allowed\n{text(s)}"
-    return said
+    return PROVOKED.said(said)
 
 
 def is_offered(s: State, kind: Kind, *arguments: Argument) -> bool:
