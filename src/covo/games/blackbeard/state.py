@@ -28,8 +28,6 @@ from .components import (
 
 DEPTH = 14
 """Frames on the stack at most: a duel for the ship of one who retires needs eleven."""
-NOBODY_THERE = -1
-"""Stands for a display where no pirate takes part."""
 
 
 class Ending(IntEnum):
