@@ -158,8 +158,6 @@ STEPS = np.where(np.eye(SEAS) > 0, 0, np.where(NEAR > 0, 1, FAR)).astype(np.int1
 """The steps between two sea areas or boxes."""
 for _k in range(SEAS):
     STEPS = np.minimum(STEPS, STEPS[:, _k : _k + 1] + STEPS[_k : _k + 1, :]).astype(np.int16)
-if _port_areas[:NATIONAL] != sorted(_port_areas[:NATIONAL]):
-    raise ValueError("map.toml: the national ports of a sea area must stand together")
 
 # Seats and displays
 SEATS = 5
@@ -238,8 +236,6 @@ LETTERS = int(KIND_FROM[Event.LETTER_OF_MARQUE + 1] - KIND_FROM[Event.LETTER_OF_
 LETTER_FROM = int(KIND_FROM[Event.LETTER_OF_MARQUE])
 """Kinds of Letters of Marque, and the first of them."""
 DECK = int(COPIES.sum())
-if _types != [event.name.lower() for event in Event]:
-    raise ValueError("cards.toml and Event name different cards")
 
 # Anti-pirate windows
 _windows = TABLES["window"]

@@ -330,12 +330,6 @@ def slot_of(s: State, d: int) -> int:
 
 
 @rule
-def leader(s: State, d: int) -> int:
-    """BB-11.1: who acts for this pirate: the leader of the alliance, or he himself."""
-    return s.ally[d] - 1 if s.ally[d] > 0 else d
-
-
-@rule
 def is_with(s: State, d: int, other: int) -> bool:
     """BB-11: ``other`` is this pirate, or a member of the same alliance."""
     return other == d or (s.ally[d] > 0 and s.ally[other] == s.ally[d])
