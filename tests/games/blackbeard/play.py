@@ -24,10 +24,11 @@ from covo.games.blackbeard.components import (
 )
 from covo.games.blackbeard.decisions import NUMBERING, Decision, Kind, Method
 from covo.games.blackbeard.invariants import check_invariants
-from covo.games.blackbeard.notation import text
 from covo.games.blackbeard.refusals import Refusal
 from covo.games.blackbeard.state import State
 from covo.testing.recorder import Recorder, Said
+
+from .notation import text
 
 RULES = GAME.rules
 PROVOKED = Recorder(Refusal)
