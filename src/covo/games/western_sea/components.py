@@ -148,8 +148,6 @@ MANIP_REROLL, MANIP_DRAW = 3, 2
 
 # Dice: a *side* is one face of one colour; dice of one side are alike (5.1).
 _dice = DICE["die"]
-if [d["color"] for d in _dice] != [d.name.lower() for d in Die]:
-    raise ValueError("dice.toml and Die name different dice")
 
 
 def _sides() -> list[tuple[int, tuple[int, ...], int]]:
