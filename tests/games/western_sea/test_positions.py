@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from covo.games.western_sea.cards import ACCEPTS, ENCLOSURE_SIZE, STEP_FROM
-from covo.games.western_sea.components import DICE, HEX, SIDE, Die, Icon
+from covo.games.western_sea.components import HEX, Die, Icon
 from covo.games.western_sea.icons import CONVERTIBLE
 from covo.games.western_sea.notation import text
 from covo.games.western_sea.positions import map_text, position
@@ -61,12 +61,6 @@ def test_a_state_is_written_as_it_is_read() -> None:
 
 
 # What the tables rely on
-
-
-def test_dice_stand_in_the_file_as_in_the_rules() -> None:
-    """§3.2"""
-    assert [row["color"] for row in DICE["die"]] == [die.name.lower() for die in Die]
-    assert len(SIDE) == len(set(SIDE.values()))
 
 
 def test_no_tile_or_technology_converts_an_action_icon() -> None:

@@ -12,6 +12,7 @@ from covo.games.western_sea.decisions import NUMBERING, Decision, Kind
 from covo.games.western_sea.diceoneer import bot_lays_gold, put_die, resolve, strength
 from covo.games.western_sea.grid import NOWHERE
 from covo.games.western_sea.holdings import strike
+from covo.games.western_sea.investing import stealable
 from covo.games.western_sea.positions import position
 from covo.games.western_sea.scoring import score, score_effects, score_printed
 from covo.games.western_sea.state import BOT, CardPlace, Ending, State
@@ -155,6 +156,19 @@ def test_resolving_a_side() -> None:
     do(s, Kind.D6_IS, 5)
     assert at(s, "10") == "H:b"
     assert (s.hexagon_size, s.queue_size, s.vp[BOT]) == (0, 5, 1)
+
+
+def test_the_order_in_which_the_bot_governs() -> None:
+    """SOL-3.2: by major VP, then by number, while it has houses."""
+    for houses, built in ((1, ["19"]), (2, ["10", "19"]), (3, ["8", "10", "19"])):
+        s = alone("8: b3; 10: b3; 19: b3; 9: b3; 1: a1")
+        s.houses[BOT] = houses
+        do(s, Kind.D6_IS, 3)
+        assert at(s, "9") == "b3"
+        push(s, Decision.BOT_GOVERNS)
+        s.seat = BOT
+        carry_on(s)
+        assert [n for n, hex_ in HEX.items() if s.house[hex_] == BOT + 1] == built
 
 
 def test_unused_strength() -> None:
@@ -486,6 +500,11 @@ def test_the_spymaster_steals() -> None:
     assert offered(s, Kind.TAKE_DIE) == ["grey", "orange"]
     do(s, Kind.TAKE_DIE, "orange")
     assert dice(s.spent[0]) == {"yellow": 1, "grey": 1}
+    s = advised("spymaster", RECRUIT, spent={0: "grey yellow orange"}, active={0: ""})
+    s.queue[: s.queue_size] = [Die.GREY + 1, *s.queue[1 : s.queue_size]]
+    assert stealable(s) == 1 << Die.ORANGE
+    s.queue[0] = Die.ORANGE + 1
+    assert stealable(s) == 1 << Die.GREY
     s = advised("spymaster", RECRUIT, "13: b1; 1: a1", active={0: ""})
     size = int(s.queue_size) + 1
     do(s, Kind.D6_IS, 3)
@@ -620,6 +639,11 @@ def test_the_bots_treasure_die() -> None:
     assert strength(s, TRADE) == 2
     strike(s, BOT, HEX["S1"])
     assert (s.hexagon_size, s.hexagon_side.sum(), s.supply[Die.TREASURE]) == (0, 0, 4)
+    s = alone(f"{LANDS}; H: b1; S1: b1", **SEA, sea={1: "X7"})
+    hexagon(s, TRADE)
+    hexagon(s, RAID, colour=Die.TREASURE)
+    strike(s, BOT, HEX["S1"])
+    assert (s.hexagon_size, s.hexagon[0], s.hexagon_side[:2].tolist()) == (1, 1, [TRADE, 0])
     s = alone(f"{LANDS}; H: b1; S1: b1", **SEA, sea={1: "X7"})
     hexagon(s, TRADE)
     strike(s, BOT, HEX["S1"])
