@@ -112,7 +112,7 @@ def test_between_people_at_one_device_a_curtain_falls(visit: Visit) -> None:
     lift = page.locator("#lift")
     held: list[str] = []
     for _ in range(30):
-        page.wait_for_selector('#lift, #decision[data-asked="1"]', timeout=60_000)
+        page.wait_for_selector('#lift, #decision[data-asked="1"]')
         if lift.count() and held:
             break
         if lift.count():

@@ -251,13 +251,7 @@ def looked_through(page: Page, game: str) -> None:
     page.locator("form:has(#journal) button").click()
     page.wait_for_url("**/replay*")
     page.goto(re.sub(r"/replay.*$", "/analysis", page.url))
-    expect(page.locator(".analysis ol.advice, .analysis .card > p").first).to_be_visible(
-        timeout=LONG
-    )
-
-
-LONG = 120_000
-"""Milliseconds for all decisions of a game."""
+    expect(page.locator(".analysis ol.advice, .analysis .card > p").first).to_be_visible()
 
 
 def shows_all(page: Page, seats: int) -> None:

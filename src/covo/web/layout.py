@@ -36,6 +36,7 @@ from covo.language.words import Words
 
 from .assets import static_url
 from .icons import icon
+from .preparing import preparing
 from .reader import Reader
 from .speech import NAMES, languages
 
@@ -132,7 +133,8 @@ def _header(reader: Reader, here: str) -> Element:
                 [_place(href, said, here) for href, said in places]
             ],
             div(".switches")[_languages(reader), _theme(reader), _person(reader)],
-        ]
+        ],
+        preparing(reader),
     ]
 
 

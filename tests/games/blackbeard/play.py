@@ -24,11 +24,15 @@ from covo.games.blackbeard.components import (
 )
 from covo.games.blackbeard.decisions import NUMBERING, Decision, Kind, Method
 from covo.games.blackbeard.invariants import check_invariants
-from covo.games.blackbeard.notation import text
 from covo.games.blackbeard.refusals import Refusal
 from covo.games.blackbeard.state import State
+from covo.testing.recorder import Recorder, Said
+
+from .notation import text
 
 RULES = GAME.rules
+PROVOKED = Recorder(Refusal)
+"""What the tests of this game were refused."""
 Argument = str | int
 
 _NAMES: dict[str, dict[str, int]] = {
@@ -72,11 +76,11 @@ def refusal(s: State, kind: Kind, *arguments: Argument) -> Refusal:
     return said
 
 
-def refused(s: State, kind: Kind, *arguments: Argument) -> Refusal:
-    """Why an option may not be taken."""
+def refused(s: State, kind: Kind, *arguments: Argument) -> Said:
+    """Why an option may not be taken; a test that names it has provoked this refusal."""
     said = refusal(s, kind, *arguments)
     assert said != Refusal.NONE, f"{kind.name}{arguments} is allowed\n{text(s)}"
-    return said
+    return PROVOKED.said(said)
 
 
 def is_offered(s: State, kind: Kind, *arguments: Argument) -> bool:

@@ -237,7 +237,6 @@ MAJOR = np.array([row.get("vp_major", 0) for row in _rows], np.int16)
 MINOR = np.array([row.get("vp_minor", 0) for row in _rows], np.int16)
 HAS_VP = np.array(["vp_major" in row for row in _rows], np.int16)
 """1 for a printed VP value, be it 0 (emissary 125)."""
-IS_ISLAND = np.array([row.get("kind") == "island" for row in _rows], np.int16)
 IS_WATER = np.array([row.get("kind") == "water" for row in _rows], np.int16)
 
 

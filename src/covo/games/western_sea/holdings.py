@@ -12,7 +12,6 @@ from .components import (
     FACE_TERRAIN,
     FIRST_SEA,
     HEXES,
-    IS_ISLAND,
     LIMIT_BONUS,
     SIDE_COLOUR,
     SIDES,
@@ -315,9 +314,3 @@ def houses_built(s: State, seat: int) -> int:
     for hex_ in range(HEXES):
         total += 1 if s.house[hex_] == seat + 1 else 0
     return total
-
-
-@rule
-def is_island(s: State, hex_: int) -> bool:
-    """Section 2.3: an island that has been turned up."""
-    return is_in_play(s, hex_) and IS_ISLAND[s.face[hex_]] > 0
