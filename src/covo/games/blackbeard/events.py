@@ -11,7 +11,6 @@ from .alliances import is_leader
 from .chart import (
     eligible_port,
     has_governor_left,
-    has_warship_left,
     is_box,
     recall_warship,
 )
@@ -108,10 +107,8 @@ def pardon(s: State) -> None:
 
 @rule
 def refuse_station(s: State, area: int) -> int:
-    """BB-17.23, BB-6.41: a sea area without a warship whose pool is not empty."""
-    if s.warship[area] > 0:
-        return Refusal.STATIONED
-    return Refusal.NONE if has_warship_left(s, area) else Refusal.POOL_EMPTY
+    """BB-17.23, BB-6.41: a sea area without a warship; its pool has more than it has areas."""
+    return Refusal.STATIONED if s.warship[area] > 0 else Refusal.NONE
 
 
 @rule

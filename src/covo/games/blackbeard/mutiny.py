@@ -14,11 +14,10 @@ from .frames import (
     PARAMETER,
     action,
     end_action,
+    end_winds,
     is_acting,
     is_loot_under_way,
     is_pending,
-    number_in,
-    unwind,
 )
 from .pirates import (
     bury,
@@ -46,8 +45,7 @@ def stop_acting(s: State, d: int) -> None:
         if is_loot_under_way(s):
             merchant_to_pool(s, action(s, PARAMETER))
         end_action(s)
-    if number_in(s, Decision.FAIR_WINDS, 1) == d:
-        unwind(s, Decision.FAIR_WINDS)
+    end_winds(s, d)
 
 
 @rule

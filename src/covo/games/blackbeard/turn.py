@@ -35,7 +35,7 @@ from .frames import is_initiative
 from .mutiny import begin_mutiny, founder, rising_crew, succeed
 from .outcomes import settle
 from .piles import discard_from
-from .pirates import display_of_pirate, free_display, holds_card, release_prize
+from .pirates import display_of_pirate, holds_card, release_prize
 from .ports import any_revels, go_on_calling
 from .refusals import Refusal
 from .retiring import go_on_retiring
@@ -140,13 +140,11 @@ def play_action(s: State, kind: int) -> None:
 
 @rule
 def refuse_initiative(s: State, pirate: int) -> int:
-    """BB-4.2: an own pirate on the chart, or a card in hand if a display is free."""
+    """BB-4.2: an own pirate on the chart, or a card in hand: it has a display (BB-2.1)."""
     d = display_of_pirate(s, pirate)
     if d >= 0 and owner(s, d) == s.seat:
         return Refusal.NONE if is_leader(s, d) else Refusal.FOLLOWER
-    if not holds_card(s, s.seat, pirate):
-        return Refusal.NO_PIRATE
-    return Refusal.NONE if free_display(s, s.seat) >= 0 else Refusal.NO_DISPLAY
+    return Refusal.NONE if holds_card(s, s.seat, pirate) else Refusal.NO_PIRATE
 
 
 @rule

@@ -159,13 +159,12 @@ def imagined_tile(s: State, r: Generator) -> int:
     for tile in range(SEA_TILES):
         if refuse_sea_tile(s, tile) == Refusal.NONE:
             total += sea_tile_weight(s, tile)
-    at = draw(r, total)
-    for tile in range(SEA_TILES):
+    at, tile = draw(r, total), -1
+    while at >= 0:
+        tile += 1
         if refuse_sea_tile(s, tile) == Refusal.NONE:
             at -= sea_tile_weight(s, tile)
-            if at < 0:
-                return tile
-    return 0
+    return tile
 
 
 @rule
@@ -229,13 +228,12 @@ def take_unseen(s: State, r: Generator) -> int:
     left = 0
     for card in range(ENCLOSURES):
         left += s.deck[card]
-    at = draw(r, left)
-    for card in range(ENCLOSURES):
+    at, card = draw(r, left), -1
+    while at >= 0:
+        card += 1
         at -= s.deck[card]
-        if at < 0:
-            s.deck[card] = 0
-            return card
-    return 0
+    s.deck[card] = 0
+    return card
 
 
 @rule
