@@ -134,7 +134,8 @@ def _defined(statement: ast.stmt) -> list[str]:
         case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
             return [name]
         case ast.Assign(targets=targets):
-            return [n.id for t in targets for n in ast.walk(t) if isinstance(n, ast.Name)]
+            found = [n for t in targets for n in ast.walk(t) if isinstance(n, ast.Name)]
+            return [n.id for n in found if isinstance(n.ctx, ast.Store)]
         case ast.AnnAssign(target=ast.Name(id=name)):
             return [name]
         case _:
