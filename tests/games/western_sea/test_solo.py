@@ -10,11 +10,12 @@ from covo.games.western_sea import GAME
 from covo.games.western_sea.components import FACE, HEX, Die, H
 from covo.games.western_sea.decisions import NUMBERING, Decision, Kind
 from covo.games.western_sea.diceoneer import bot_lays_gold, put_die, resolve, strength
-from covo.games.western_sea.grid import NOWHERE
+from covo.games.western_sea.grid import COORDINATES, NOWHERE
 from covo.games.western_sea.holdings import strike
 from covo.games.western_sea.investing import stealable
 from covo.games.western_sea.positions import position
 from covo.games.western_sea.scoring import score, score_effects, score_printed
+from covo.games.western_sea.siting import best_cell
 from covo.games.western_sea.state import BOT, CardPlace, Ending, State
 from covo.games.western_sea.table import StartBlue
 from covo.games.western_sea.technologies import TECH
@@ -197,6 +198,32 @@ def test_explore() -> None:
     assert (s.vp[BOT], seat_asked(s), decision(s)) == (1, 0, Decision.ENTER)
     do(s, Kind.YES, auto=False)
     assert at(s, "19") == "a1 b2"
+
+
+@pytest.mark.parametrize(
+    ("tiles", "cell"),
+    [
+        ("1 at 0,0: b1; 2 at 1,0: a1; 8 at 2,-1: b1", (1, -1)),
+        ("1 at 0,0: a1; 2 at 1,0: b1; 8 at 2,0: b1", (2, -1)),
+        ("1 at 0,0: b1; 2 at 1,0; 8 at 2,0: b1; 9 at 3,0: a1", (1, -1)),
+        ("1 at 0,0: b1; 2 at 1,0: a1; 8 at 2,-1; 9 at 2,0: b1", (3, -1)),
+        ("1 at 0,0; 2 at 1,0; 8 at 0,2; 9 at 1,1", (0, 1)),
+        ("1 at 0,0; 2 at 1,0; 8 at 2,0", (1, -1)),
+        ("1 at 0,0; 2 at 0,1", (1, 0)),
+    ],
+)
+def test_where_the_bot_puts_a_tile(tiles: str, cell: tuple[int, int]) -> None:
+    """§11.4: most bot presence, fewest human, most tiles, lowest r, lowest q."""
+    s = position(tiles, players="1")
+    assert COORDINATES[best_cell(s)] == cell
+
+
+def test_a_pink_die_without_the_advisor_face() -> None:
+    """SOL-6.4: the action of its side, and nothing that the advisor adds."""
+    s = alone(queue="white white white green yellow pink", advisors={BOT: "broker"}, advice="on")
+    hexagon(s, TRADE, colour=Die.PINK)
+    do(s, Kind.D6_IS, 5)
+    assert (s.gold_due, s.vp[BOT], s.hexagon_size) == (0, 1, 0)
 
 
 def test_explore_an_extra_action() -> None:
@@ -426,7 +453,7 @@ def test_recruiting_what_is_not_there() -> None:
 @pytest.mark.parametrize(("when", "late"), [("first_recruit", True), ("harbour", False)])
 def test_the_blue_die_that_comes_with_the_first_recruit(when: str, late: bool) -> None:
     """§11.8: at the bottom of the queue; or else when the Harbour lies there."""
-    for bay, comes in ((BAY, True), ("", late)):
+    for bay, comes in ((BAY, True), (BAY.replace("P2", "P1"), True), ("", late)):
         s = alone(LANDS, fish_and_ships="on", bay=bay, start_blue=when)
         s.blue_due, s.supply[Die.BLUE] = 1, s.supply[Die.BLUE] - 1
         resolved(s, RECRUIT, 1)
@@ -542,6 +569,19 @@ def test_sailing(strict: str, ship: str, tents: str) -> None:
     assert (int(s.ship[BOT]), at(s, "L1")) == (HEX[ship], tents)
     assert s.navy == (0 if strict == "off" else 3)
     assert s.vp[BOT] == 1
+
+
+def test_the_navy_passes_no_sea_tile() -> None:
+    """SOL-7.4: only coast hexes are left out, wherever the bot is present."""
+    s = alone(f"{LANDS}; H: b1; S1: b1; S2: b1", **SEA, sea={1: "X6", 2: "X7"})
+    s.ship[BOT], s.navy = HEX["S5"], 6
+    do(s, Kind.D6_IS, 6, auto=False)
+    assert (at(s, "S2"), s.ship[BOT]) == ("b2", HEX["S2"])
+    s.ship[BOT], s.navy = HEX["S2"], 6
+    push(s, Decision.BOT_TURN, 1)
+    s.seat, s.d6 = BOT, 6
+    carry_on(s)
+    assert (at(s, "S1"), s.ship[BOT]) == ("b2", HEX["S1"])
 
 
 LOOP = ("H", "L1", "LB", "LF", "S5", "S2", "S1", "S4", "S3", "S6", "RF", "RB", "L2")
