@@ -9,7 +9,7 @@ from pathlib import Path
 from .unread.data import declared, watched
 from .unread.names import modules, unread_names
 
-GAMES = ("armada", "blackbeard")
+GAMES = ("armada", "blackbeard", "western_sea")
 
 
 def test_everything_of_a_game_is_read() -> None:

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from covo.engine.chance import CHANCE, Generator, draw, seeded
 from covo.engine.game import NOBODY
-from covo.engine.record import copy, state_hash
+from covo.engine.hashes import state_hash
+from covo.engine.record import copy
 from covo.engine.views import view
 from covo.games.armada import GAME
 from covo.games.armada.components import (

@@ -147,7 +147,7 @@ def test_the_windows_are_those_of_the_table() -> None:
     """§5.4: who may intercept, oust or send a warship in which; all but W-VER are open."""
     assert [row["id"][2:] for row in TABLES["window"]] == [w.name for w in Window]
     flags = (IS_OPEN, LETS_INTERCEPT, LETS_OUST, LETS_WARSHIP)
-    allowed = [{Window(w) for w in np.flatnonzero(flag)} for flag in flags]
+    allowed = [{Window(int(w)) for w in np.flatnonzero(flag)} for flag in flags]
     assert allowed == [
         set(Window) - {Window.VER},
         {Window.ARR, Window.SEA, Window.LOT, Window.MID, Window.CON, Window.ATT},

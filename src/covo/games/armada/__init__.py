@@ -6,6 +6,7 @@ from covo.engine.game import Game, Rules, State
 
 from .components import FOLDER
 from .decisions import NUMBERING
+from .drawing import at_random
 from .features import FEATURE_COUNT, features
 from .rules import (
     actor,
@@ -33,6 +34,7 @@ def seals(s: State) -> int:
 GAME = Game(
     name="armada",
     rules_version=1,
+    memory="d92fdb74d4ad1fad79346ce07ed888bddf13de5e77ae90bc5c893711690ba632",
     record=ArmadaState,
     numbering=NUMBERING,
     rules=Rules(
@@ -50,6 +52,7 @@ GAME = Game(
         lapse=lapse,
         rounds=rounds,
         shown=shown,
+        at_random=at_random,
     ),
     setup_options=SETUP_OPTIONS,
     presets=PRESETS,

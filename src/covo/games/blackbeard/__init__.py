@@ -6,6 +6,7 @@ from covo.engine.game import Game, Rules, State
 
 from .components import FOLDER
 from .decisions import NUMBERING
+from .drawing import at_random
 from .features import FEATURE_COUNT, features
 from .imagining import imagine
 from .rules import (
@@ -34,6 +35,7 @@ def seals(s: State) -> int:
 GAME = Game(
     name="blackbeard",
     rules_version=1,
+    memory="7644214cc06eb75e29144b7f17e111579f143ca01354d137871fc64fe415197e",
     record=BlackbeardState,
     numbering=NUMBERING,
     rules=Rules(
@@ -51,6 +53,7 @@ GAME = Game(
         lapse=lapse,
         rounds=rounds,
         shown=shown,
+        at_random=at_random,
     ),
     setup_options=SETUP_OPTIONS,
     presets=PRESETS,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from covo.engine.game import Game, Rules, State
 
 from .decisions import NUMBERING
+from .drawing import at_random
 from .features import FEATURE_COUNT, features
 from .grid import FOLDER
 from .rules import (
@@ -33,6 +34,7 @@ def seals(s: State) -> int:
 GAME = Game(
     name="western_sea",
     rules_version=3,
+    memory="259fe2b462572f7a9976cb7f5784bcfb6c4b41c53c46db14d24bb27b29c1dba7",
     record=WesternSeaState,
     numbering=NUMBERING,
     rules=Rules(
@@ -50,6 +52,7 @@ GAME = Game(
         lapse=lapse,
         rounds=rounds,
         shown=shown,
+        at_random=at_random,
     ),
     setup_options=SETUP_OPTIONS,
     presets=PRESETS,
