@@ -346,11 +346,12 @@ def test_nobody_acts_from_a_display_that_is_not_there() -> None:
 def test_fair_winds_are_for_one_pirate() -> None:
     """BB-17.9: another one may not use them."""
     s = menu("A1 teach sloop caribbean; A2 tew sloop caribbean", "fair_winds/4", "storm/3")
-    do(s, Kind.PLAY_EVENT, "fair_winds/4", 1)
-    assert refused(s, Kind.MOVE, 2, "s_atlantic") == Refusal.RESERVED
-    assert refused(s, Kind.MOVE, 1, "n_atlantic") == Refusal.NOT_ADJACENT
-    do(s, Kind.MOVE, 1, "s_atlantic")
+    do(s, Kind.PLAY_EVENT, "fair_winds/4", 2)
+    assert refused(s, Kind.MOVE, 1, "s_atlantic") == Refusal.RESERVED
+    assert refused(s, Kind.MOVE, 2, "n_atlantic") == Refusal.NOT_ADJACENT
+    do(s, Kind.MOVE, 2, "s_atlantic")
     assert is_offered(s, Kind.STOP)
+    assert s.place[:2].tolist() == [PLACE["caribbean"], PLACE["s_atlantic"]]
 
 
 def test_events_need_their_card() -> None:
@@ -444,3 +445,13 @@ def test_a_governor_goes_to_the_next_port_that_wants_him() -> None:
     do(s, Kind.PORT_IS, "newport")
     do(s, Kind.GOVERNOR_IS, "g_pro_02")
     assert (s.governor[PORT["new_york"]], s.governor[PORT["boston"]]) == (2, 9)
+
+
+def test_the_last_friendly_governor_is_friendly() -> None:
+    """BB-17.2: a stern one takes his place, and havens go."""
+    s = next_turn(f"A1 teach sloop india, haven {RUINS[7]}", pro=RUINS[:8])
+    do(s, Kind.CARD_IS, "anti_pirate_governor")
+    do(s, Kind.PORT_IS, RUINS[7])
+    do(s, Kind.GOVERNOR_IS, "g_anti_01")
+    assert (s.governor[PORT[RUINS[7]]], s.governor_free[7]) == (9, 1)
+    assert s.haven[0].sum() == 0
