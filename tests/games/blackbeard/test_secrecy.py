@@ -295,14 +295,14 @@ def test_merchants_are_imagined_from_the_pool_of_their_time() -> None:
     """§9: none that is seen, none alongside, none that came back later than the box was filled."""
     s = position(
         "A1 kidd sloop caribbean, found havana, prize m03",
-        merchants={"havana": "m01", "goa": "m02", "surat": "m04"},
+        merchants={"havana": "m01", "goa": "m02", "boston": "m04"},
     )
     s.back_at[:] = 99
     s.back_at[[1, 3]] = 0
-    boxes = {(int(w.box[PORT["goa"]]), int(w.box[PORT["surat"]])) for w in imagine(s, 0)}
+    boxes = {(int(w.box[PORT["goa"]]), int(w.box[PORT["boston"]])) for w in imagine(s, 0)}
     assert boxes == {(2, 4), (4, 2)}
     s.back_at[3] = s.laid_at[PORT["goa"]]
-    boxes = {(int(w.box[PORT["goa"]]), int(w.box[PORT["surat"]])) for w in imagine(s, 0)}
+    boxes = {(int(w.box[PORT["goa"]]), int(w.box[PORT["boston"]])) for w in imagine(s, 0)}
     assert boxes == {(2, 4)}
 
 
