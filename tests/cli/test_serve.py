@@ -114,10 +114,10 @@ def test_it_says_where_it_is_and_ends_cleanly_with_a_stream_open(tmp_path: Path)
     said = server.stdout.readline()
     assert said.startswith("Covo is at http://127.0.0.1:")
     address = said.split()[-1]
-    with httpx.stream("GET", f"{address}lobby/stream", timeout=PATIENCE) as stream:
-        assert next(stream.iter_lines()).startswith("data: ")
+    with httpx.stream("GET", f"{address}stream?tab=1:en:lobby::", timeout=PATIENCE) as stream:
+        assert next(stream.iter_lines()) == ": ahoy"
         server.send_signal(signal.SIGINT)
         _, noted = server.communicate(timeout=PATIENCE)
     assert server.returncode == 0
     assert "Traceback" not in noted
-    assert '"route": "/lobby/stream"' in noted
+    assert '"route": "/stream"' in noted

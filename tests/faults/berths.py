@@ -105,8 +105,10 @@ class Ear:
 
     def _keep(self, event: bytes) -> None:
         data = next(line[6:] for line in event.splitlines() if line.startswith(b"data: "))
+        if data == b"{}":  # a sign of life: how many come depends on the machine alone
+            return
         told = json.loads(data)
-        told = told.get("view", told)
+        told = told.get("view") or told.get("news", {})
         with self.changed:
             self.events.append(event)
             self.length = told.get("length", self.length)
@@ -154,7 +156,7 @@ class Viewer:
             headers["authorization"] = f"Bearer {self.program.token}"
         self.ears = [
             Ear(self.program.http, f"/api/tables/{table}/stream?{self.looks_as}"),
-            Ear(self.browser, f"/tables/{table}/stream?as={self.seat}"),
+            Ear(self.browser, f"/stream?tab=1:en:{table}:{self.seat}:"),
         ]
         for ear in self.ears:
             ear.listen(stack)

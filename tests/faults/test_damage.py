@@ -239,7 +239,11 @@ def test_who_never_reads_a_stream_stops_nobody(start: Start) -> None:
     with start(COVO_PAUSE_MS="0") as server, Company(server.url) as company, ExitStack() as stack:
         anna, bruno = company.newcomer("Anna"), company.newcomer("Bruno")
         table = table_for(anna, bruno, max_rounds="2")
-        paths = [f"/tables/{table}/stream?as=-4", f"/api/tables/{table}/stream", "/lobby/stream"]
+        paths = [
+            f"/stream?tab=1:en:{table}:-4:",
+            f"/api/tables/{table}/stream",
+            "/stream?tab=1:en:lobby::",
+        ]
         for path in paths * rounds(5, 60):
             stack.enter_context(deaf(server, path))
         watching = company.http().stream("GET", f"/api/tables/{table}/stream")

@@ -41,7 +41,7 @@ from .reader import Reader
 from .speech import NAMES, languages
 
 STYLES = ("style/tokens.css", "style/page.css")
-SCRIPTS = ("vendor/htmx.min.js", "vendor/hx-sse.min.js", "script/page.js")
+SCRIPTS = ("vendor/htmx.min.js", "script/page.js")
 FONTS = ("source-sans-3-latin-wght-normal", "alegreya-latin-wght-normal")
 HTMX = (
     '{"includeIndicatorCSS":false,"history":"reload","mode":"same-origin",'

@@ -386,7 +386,7 @@ export function play() {
     clearPreview();
     for (const old of all(".place.spot")) old.classList.remove("spot");
     // A choice was made: what comes next is shown whole.
-    const moved = news.after !== undefined;
+    const moved = news.from !== undefined;
     const next = moved ? follow : selected;
     follow = "";
     const still = all("#controls a.source").some((c) => c.dataset.source === next);
