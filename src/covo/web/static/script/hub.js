@@ -3,8 +3,9 @@
 
 const MOST = 32; // tabs of one stream: the server takes no more
 const SOON = 20; // milliseconds in which tabs come and go before the stream is opened anew
-const LOOK = 10_000;
-const SILENT = 4; // looks in which nothing came, though an empty event comes each 15 seconds
+const LOOK = 15_000;
+const SILENT = 3; // looks in which nothing came, though an empty event comes each 15 seconds
+const LOST = 8; // looks in which a tab did not answer: it crashed, or its browser put it away
 const WAIT = { first: 400, most: 8000 };
 
 let numbers = 0;
@@ -74,6 +75,7 @@ class Stream {
 
   // A connection may die without a word, as when a laptop slept.
   look() {
+    for (const tab of this.tabs.values()) tab.look();
     if (!this.source) return;
     this.silent += 1;
     if (this.silent >= SILENT) this.fail();
@@ -87,10 +89,12 @@ class Stream {
 const streams = [];
 
 class Tab {
+  stream = null;
+  silent = 0;
+
   constructor(port) {
     this.port = port;
     port.onmessage = (event) => this.obey(event.data);
-    port.onclose = () => this.leave();
   }
 
   // What the page shows is what it said when it joined, then what it was sent.
@@ -99,11 +103,13 @@ class Tab {
     return [this.number, language, place, view, have].join(":");
   }
 
-  obey(message) {
-    this.port.postMessage({ heard: true });
-    if (message.join) this.join(message.join);
-    else if (message.leave) this.leave();
-    else if (message.renew) this.stream?.renew(0);
+  // A tab hears which of its wishes to join holds; 0 when none does, and one that was lost joins anew.
+  obey({ join, leave, renew }) {
+    this.silent = 0;
+    if (join) this.join(join);
+    else if (leave) this.leave();
+    else if (renew) this.stream?.renew(0);
+    this.port.postMessage({ joined: this.stream ? this.page.wish : 0 });
   }
 
   join(page) {
@@ -113,6 +119,12 @@ class Tab {
     this.stream = streams.find((stream) => stream.tabs.size < MOST);
     if (!this.stream) streams.push((this.stream = new Stream()));
     this.stream.add(this);
+  }
+
+  look() {
+    this.silent += 1;
+    if (this.silent > LOST) this.leave();
+    else this.port.postMessage({ ask: true });
   }
 
   leave() {
