@@ -2,13 +2,13 @@
 
 PYTHON3 ?= python3
 WORKERS ?= 2
+SEED ?= 1
 PYTHON := .venv/bin/python
-PYTEST := $(PYTHON) -m pytest -n $(WORKERS) --dist worksteal
+RUN := $(PYTHON) -m tests.run --workers $(WORKERS)
 STAMP := .venv/.develop
 INSTALL := $(PYTHON3) tools/install.py
 # Whoever develops has all that playing needs.
 PLAYABLE := $(if $(wildcard $(STAMP)),$(STAMP),.venv/.play)
-UNHURRIED := $(addprefix --ignore=tests/,arena bots web server faults browser games/western_sea games/blackbeard)
 # biome comes as a wheel for Linux on x86_64 only.
 BIOME = $(if $(wildcard .venv/bin/biome),"biome lint --error-on-warnings --log-level=warn src/covo")
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
@@ -32,26 +32,28 @@ browser: ## install Chromium without a window, which the tests of the pages driv
 		$(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq chromium-headless-shell; } || \
 		{ echo "The tests of the pages need Chromium, and it could not be installed."; exit 1; }
 
-test: $(STAMP) browser ## run every check and every test, the checks beside the tests
-	@said=$$(mktemp); $(MAKE) --no-print-directory check >$$said 2>&1 & checks=$$!; \
-	trap 'kill $$checks 2>/dev/null; rm -f $$said' EXIT; \
-	$(PYTEST) -m "not long"; tested=$$?; \
-	wait $$checks; checked=$$?; cat $$said; \
-	if [ $$checked -ne 0 ]; then echo "make check found faults: see above."; fi; \
-	exit $$((checked | tested))
+test: $(STAMP) browser ## run every check and every test, and tell what each part cost
+	@$(RUN) test --checks "$(MAKE) --no-print-directory check"
 
-quick: $(STAMP) ## run the quick tests, in 90 seconds at most
-	@$(PYTEST) -m "not slow and not long" $(UNHURRIED) --hypothesis-profile quick --session-timeout 90
+quick: $(STAMP) ## run the quick tests of everything but the browser, in 90 seconds
+	@$(RUN) quick
 
 check: $(STAMP) ## look at format, lint (scripts and styles too), types and the directions of imports
 	@failed=0; for check in "ruff format --check --quiet ." "ruff check --quiet ." $(BIOME) "mypy" "lint-imports --no-logo"; \
 		do echo "$$check"; .venv/bin/$$check || failed=1; done; exit $$failed
 
-long: $(STAMP) browser ## run the tests that take minutes: the newer games in machine code, and more of the same
-	@$(PYTEST) -m long
+long: $(STAMP) browser ## what takes longer: shares held, more of the same, coverage, mutations, installs
+	@failed=0; \
+	$(RUN) test --hold --checks "$(MAKE) --no-print-directory check" || failed=1; \
+	$(RUN) long || failed=1; \
+	$(PYTHON) -m tests.gates || failed=1; \
+	$(PYTHON) -m tests.mutation $(SEED) || failed=1; \
+	$(PYTHON) -m tests.audit || failed=1; \
+	$(PYTHON) tools/pins.py --check || failed=1; \
+	exit $$failed
 
 faults: $(STAMP) ## kill the server in mid-game, plant changes, look for leaks: the long trials
-	@COVO_TRIALS=full $(PYTEST) -m faults
+	@COVO_TRIALS=full $(RUN) faults
 
 bench: $(STAMP) ## measure decisions per second
 	@.venv/bin/covo bench --game armada --game western_sea --game blackbeard

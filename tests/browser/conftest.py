@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable, Generator, Iterator
+from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -15,15 +16,18 @@ from playwright.sync_api import (
     ConsoleMessage,
     Page,
     Playwright,
+    ViewportSize,
     sync_playwright,
 )
 
 from ..patience import PATIENCE
 from ..servers import Server, serving
+from ..web.shell.visitor import Visitor
+from ..web.table.finished import brought
 from .evidence import Evidence
 
-WIDE = {"width": 1440, "height": 900}
-PHONE = {"width": 360, "height": 740}
+WIDE: ViewportSize = {"width": 1440, "height": 900}
+PHONE: ViewportSize = {"width": 360, "height": 740}
 TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 ARGUMENTS = [
     "--no-sandbox",
@@ -60,11 +64,25 @@ def pytest_runtest_makereport(
     return report
 
 
+GOLDEN = Path(__file__).parents[1] / "golden"
+
+
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One for all tests that do not harm it."""
     with serving(tmp_path_factory.mktemp("server"), **SWIFT) as one:
         yield one
+
+
+@dataclass(frozen=True)
+class Nearby:
+    """A server in this process, as those who visit it know it: its tables begin as a test wants."""
+
+    url: str
+    log: None = None
+
+    def luck_of(self, test: str) -> None:
+        """Luck is the same at every table here: see ``plan_in``."""
 
 
 def launched(playwright: Playwright) -> Browser:
@@ -96,6 +114,13 @@ def newcomer(chromium: Browser, url: str, language: str = "en", **wishes: Any) -
     return context
 
 
+@pytest.fixture(scope="session")
+def finished(server: Server) -> str:
+    """The path of a game that is over, brought once for all who look back at it."""
+    with (bringer := Visitor(server.url)).http:
+        return brought(bringer, (GOLDEN / "victory.json").read_text(encoding="utf-8"))
+
+
 Visit = Callable[..., Page]
 REFUSED = "the server responded with a status of 422"
 """Chromium writes this into the console when a form comes back with what is wrong in it."""
@@ -110,7 +135,7 @@ def forgiven() -> tuple[str, ...]:
 @pytest.fixture
 def visit(
     chromium: Browser,
-    server: Server,
+    server: Server | Nearby,
     forgiven: tuple[str, ...],
     request: pytest.FixtureRequest,
     tmp_path: Path,

@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -10,8 +11,8 @@ import pytest
 
 from covo.cli.journals import FAULTS, LARGEST
 from covo.engine import journal, referee, sealed
+from covo.engine.hashes import state_hash
 from covo.engine.journal import Journal, Pledge, from_text, to_text
-from covo.engine.record import state_hash
 from covo.engine.referee import Referee
 from covo.engine.sealed import Sealed, commitment
 from covo.games.armada import GAME
@@ -129,6 +130,8 @@ def entered_text() -> str:
 def write(file: Path, text: str, **luck: object) -> Path:
     """A journal in a file, with something else in its pledge."""
     data = json.loads(text)
+    if luck:
+        data.pop("rolls", None)
     file.write_text(json.dumps(data | {"luck": data["luck"] | luck}), encoding="utf-8")
     return file
 
@@ -179,6 +182,99 @@ def test_cheating_with_the_dice_is_said_in_a_sentence(covo: Covo, file: Path) ->
         italian = covo("verify", str(file), "--language", "it").complaint
         assert complaint not in italian
         assert covo("replay", str(file)).status == 0
+
+
+# Journals of other rules, and of older formats
+
+OLDER = Path(__file__).parents[1] / "golden" / "formats"
+
+
+def of_other_rules(file: Path, text: str, **members: object) -> Path:
+    """The same journal, written by a Covo whose rules were others."""
+    file.write_text(json.dumps(json.loads(text) | {"rules": 99} | members), encoding="utf-8")
+    return file
+
+
+def test_the_dice_of_a_game_by_other_rules_are_checked_without_a_replay(
+    covo: Covo, file: Path
+) -> None:
+    of_other_rules(file, sealed_text(), covo="0.0.7")
+    said = covo("verify", str(file))
+    assert said.status == 0
+    assert "by version 99 of the rules, with Covo 0.0.7" in said.out
+    assert "were not played again" in said.out
+    assert "rolls were checked, and all came from it" in said.out
+    assert "taken as the journal has it" in said.out
+    data = json.loads(covo("verify", str(file), "--json").out)
+    assert (data["legal"], data["dice"], data["covo"]) == (None, "sealed", "0.0.7")
+    assert data["rolls_checked"] > 3
+    assert covo("replay", str(file)).status == 1
+
+
+def test_a_false_roll_by_other_rules_is_found(covo: Covo, file: Path) -> None:
+    data = json.loads(sealed_text())
+    options, _, places = max(data["rolls"], key=lambda row: len(row[0]))
+    at = places[0] - 1
+    came = data["entries"][at // 20][at % 20]
+    data["entries"][at // 20][at % 20] = next(o for o in options if o != came)
+    said = covo("verify", str(of_other_rules(file, json.dumps(data))))
+    assert said.status == 1
+    assert f"The roll at entry {places[0]} of" in said.complaint
+    wrong = json.loads(sealed_text())
+    wrong["luck"]["secret"] = "00"
+    said = covo("verify", str(of_other_rules(file, json.dumps(wrong))))
+    assert "a secret that is not the one" in said.complaint
+
+
+def test_of_an_older_game_by_other_rules_the_secret_alone_is_proved(covo: Covo, file: Path) -> None:
+    of_other_rules(file, (OLDER / "armada_2.json").read_text(encoding="utf-8"))
+    said = covo("verify", str(file))
+    assert said.status == 0
+    assert "by version 99 of the rules; this Covo" in said.out
+    assert "The rolls were not checked" in said.out
+    assert "non sono stati controllati" in covo("verify", str(file), "--language", "it").out
+    data = json.loads(covo("verify", str(file), "--json").out)
+    assert (data["legal"], data["dice"], data["rolls_checked"]) == (None, "not checked", 0)
+    of_other_rules(file, (OLDER / "armada_1.json").read_text(encoding="utf-8"))
+    assert covo("verify", str(file)).status == 1
+
+
+def test_dice_that_people_entered_by_other_rules_are_not_called_checked(
+    covo: Covo, file: Path
+) -> None:
+    of_other_rules(file, entered_text())
+    said = covo("verify", str(file))
+    assert said.status == 0
+    assert "entered by people" in said.out
+    assert "checked" not in said.out
+
+
+def test_odds_that_the_rules_do_not_give_are_found(covo: Covo, file: Path) -> None:
+    data = json.loads(sealed_text())
+    row = data["rolls"][0]
+    came = data["entries"][0][row[2][0] - 1]
+    row[:2] = [came], [1]
+    file.write_text(json.dumps(data), encoding="utf-8")
+    said = covo("verify", str(file))
+    assert said.status == 1
+    assert f"at entry {row[2][0]} that other outcomes were possible" in said.complaint
+
+
+def test_an_older_format_is_verified_by_its_own_hashes(
+    covo: Covo, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = (OLDER / "armada_2.json").read_text(encoding="utf-8")
+    file.write_text(text, encoding="utf-8")
+    assert "every check is right" in covo("verify", str(file)).out
+    file.write_text(text.replace('"state": "', '"state": "0'), encoding="utf-8")
+    assert "was altered" in covo("verify", str(file)).complaint
+    elsewhere = replace(GAME, memory="another layout")
+    monkeypatch.setattr("covo.games.load", lambda name: elsewhere)
+    said = covo("verify", str(file))
+    assert said.status == 0
+    assert "every check is right" not in said.out
+    assert "they were not looked at" in said.out
+    assert json.loads(covo("verify", str(file), "--json").out)["checks"] == 0
 
 
 # What is wrong with a file
@@ -259,7 +355,7 @@ WRONG = {
     "unknown_member": put(extra=1),
     "broken_row": put(entries=[[1], [2]]),
     "bad_entry": set_entry(3, "sail"),
-    "other_rules": put(rules=99),
+    "other_rules": put(rules=99, covo=""),
     "altered": put(state="0" * 64),
     "wrong_outcome": put(outcome=[1, 1, 1, 1]),
     "illegal_undo": set_entry(30, -1),
@@ -287,7 +383,7 @@ def test_text_that_is_cut_or_garbled_says_where(covo: Covo, file: Path) -> None:
     file.write_text(TEXT()[: TEXT().index('"entries"') + 100], encoding="utf-8")
     assert "breaks off at line" in covo("replay", str(file)).complaint
     file.write_text(TEXT().replace('"setup"', "setup", 1), encoding="utf-8")
-    assert "stops making sense at line 6, column" in covo("replay", str(file)).complaint
+    assert "stops making sense at line 7, column" in covo("replay", str(file)).complaint
 
 
 def test_a_journal_of_a_game_that_is_not_here_is_a_failure(covo: Covo, file: Path) -> None:

@@ -2,14 +2,16 @@
 
 import json
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from covo import __version__
 from covo.engine.chance import Seeded
-from covo.engine.journal import CHECK, ROW, Journal, JournalError, Pledge, from_text, to_text
+from covo.engine.journal import CHECK, ROW, Journal, JournalError, Pledge, Roll, from_text, to_text
 from covo.engine.referee import Referee
 from tests.testing.harbour import GAME
 
@@ -112,13 +114,34 @@ LUCK: dict[str, Any] = {
 
 
 def with_luck(**changed: Any) -> str:
-    return altered(version=2, luck=LUCK | changed)
+    return altered(luck=LUCK | changed)
 
 
-def test_a_journal_that_says_nothing_of_its_dice_is_of_the_first_version() -> None:
-    assert json.loads(TEXT)["version"] == 1
-    assert from_text(altered(version=2)) == JOURNAL
-    assert fault(altered(luck=LUCK)) == ("unknown_member", "luck")
+def of_version(version: int, **changed: Any) -> str:
+    """The journal as an older Covo wrote it."""
+    data = json.loads(TEXT) | {"version": version} | changed
+    return json.dumps({name: value for name, value in data.items() if name != "covo"})
+
+
+def test_older_versions_of_the_format_are_read_and_written_as_they_were() -> None:
+    for version, more in ((1, {}), (2, {}), (2, {"luck": LUCK})):
+        text = of_version(version, **more)
+        journal = from_text(text)
+        assert (journal.version, journal.covo) == (version, "")
+        assert journal.entries == JOURNAL.entries
+        assert json.loads(to_text(journal)) == json.loads(text)
+        assert from_text(to_text(journal)) == journal
+    assert fault(of_version(1, luck=LUCK)) == ("unknown_member", "luck")
+    assert fault(altered(version=2)) == ("unknown_member", "covo")
+    assert fault(of_version(2, luck=LUCK, rolls=[])) == ("unknown_member", "rolls")
+
+
+def test_a_journal_names_the_covo_that_wrote_it() -> None:
+    assert json.loads(TEXT)["covo"] == __version__
+    assert from_text(altered(covo="0.0.1")).covo == "0.0.1"
+    assert from_text(altered(covo="0.0.1")) == JOURNAL
+    assert fault(without("covo")) == ("missing", "covo")
+    assert fault(altered(covo=1)) == ("wrong_kind", "covo")
 
 
 @pytest.mark.parametrize("secret", [None, "00ff"])
@@ -126,14 +149,13 @@ def test_what_is_pledged_is_read_as_it_was_written(secret: str | None) -> None:
     journal = from_text(with_luck(secret=secret))
     assert journal.luck == Pledge("0f" * 32, secret, 3, [1, 4, 9])
     assert json.loads(to_text(journal))["luck"] == LUCK | {"secret": secret}
-    assert json.loads(to_text(journal))["version"] == 2
     assert to_text(from_text(to_text(journal))) == to_text(journal)
 
 
 @pytest.mark.parametrize("name", LUCK)
 def test_every_part_of_a_pledge_must_be_there(name: str) -> None:
     luck = {key: value for key, value in LUCK.items() if key != name}
-    assert fault(altered(version=2, luck=luck)) == ("missing", f"luck.{name}")
+    assert fault(altered(luck=luck)) == ("missing", f"luck.{name}")
 
 
 def test_a_pledge_has_no_other_part() -> None:
@@ -160,7 +182,59 @@ def test_every_part_of_a_pledge_must_make_sense(name: str) -> None:
 
 @pytest.mark.parametrize("value", [None, True, 1, "sealed", [], [LUCK]])
 def test_a_pledge_of_another_kind_is_told(value: object) -> None:
-    assert fault(altered(version=2, luck=value)) == ("wrong_kind", "luck")
+    assert fault(altered(luck=value)) == ("wrong_kind", "luck")
+
+
+# What could have been rolled
+
+PLACE = next(i for i, entry in enumerate(JOURNAL.entries, 1) if i > 9 and entry >= 0)
+CAME = JOURNAL.entries[PLACE - 1]
+
+
+def with_rolls(rolls: Any, **changed: Any) -> str:
+    return altered(luck=LUCK, rolls=rolls, **changed)
+
+
+def test_what_could_have_been_rolled_is_read_as_it_was_written() -> None:
+    journal = from_text(with_rolls([[[CAME, CAME + 1], [1, 5], [PLACE]]]))
+    assert journal.luck is not None
+    assert journal.luck.rolls == {PLACE: Roll((CAME, CAME + 1), (1, 5))}
+    assert json.loads(to_text(journal))["rolls"] == [[[CAME, CAME + 1], [1, 5], [PLACE]]]
+    assert from_text(to_text(journal)) == journal
+
+
+def test_what_could_have_been_rolled_is_told_after_the_end_alone() -> None:
+    rolls = [[[CAME, CAME + 1], [1, 5], [PLACE]]]
+    assert fault(with_rolls(rolls, outcome=None)) == ("unknown_member", "rolls")
+    kept = altered(luck=LUCK | {"secret": None}, rolls=rolls)
+    assert fault(kept) == ("unknown_member", "rolls")
+    assert fault(altered(rolls=rolls)) == ("missing", "luck")
+    journal = from_text(with_rolls(rolls))
+    assert "rolls" not in json.loads(to_text(replace(journal, luck=replace_rolls(journal))))
+
+
+def replace_rolls(journal: Journal) -> Pledge:
+    assert journal.luck is not None
+    return replace(journal.luck, rolls=None)
+
+
+ROLL: list[Any] = [[CAME, CAME + 1], [1, 5], [PLACE]]
+
+
+@pytest.mark.parametrize(
+    "rolls",
+    [
+        None, 1, "x", {}, [1], [[]], [ROLL[:2]], [[*ROLL, []]], [[[], [], [PLACE]]],
+        [[[CAME], [1, 2], [PLACE]]], [[[CAME + 1, CAME], [1, 5], [PLACE]]],
+        [[[CAME, CAME + 1], [0, 0], [PLACE]]], [[[CAME, CAME + 1], [-1, 5], [PLACE]]],
+        [[[CAME, CAME + 1], [1, True], [PLACE]]], [[[CAME, CAME + 1], [1, 5], []]],
+        [[[CAME + 1, CAME + 2], [1, 5], [PLACE]]], [[ROLL[0], ROLL[1], [0]]],
+        [[ROLL[0], ROLL[1], [len(JOURNAL.entries) + 1]]], [[ROLL[0], ROLL[1], [PLACE, PLACE]]],
+        [ROLL, ROLL], [[ROLL[0], ROLL[1], [1]]], [[ROLL[0], ROLL[1], [2]]],
+    ],
+)  # fmt: skip
+def test_rolls_that_make_no_sense_are_told(rolls: object) -> None:
+    assert fault(with_rolls(rolls)) == ("wrong_kind", "rolls")
 
 
 # Damage
@@ -220,12 +294,23 @@ def test_a_number_beyond_measure_is_no_traceback(digits: int) -> None:
     assert fault(TEXT.replace('"rules": 1', f'"rules": {"9" * digits}')) == ("not_json", "line 1")
 
 
-@pytest.mark.parametrize("version", [0, 3, "1", None, 1.5, [1], True])
+@pytest.mark.parametrize("version", [0, 4, "1", None, 1.5, [1], True])
 def test_another_version_of_the_format_is_told(version: object) -> None:
     assert fault(altered(version=version)) == ("other_version", "version")
 
 
-MEMBERS = ["game", "rules", "setup", "seats", "entries", "checks", "length", "state", "outcome"]
+MEMBERS = [
+    "covo",
+    "game",
+    "rules",
+    "setup",
+    "seats",
+    "entries",
+    "checks",
+    "length",
+    "state",
+    "outcome",
+]
 
 
 @pytest.mark.parametrize("name", MEMBERS)
@@ -236,7 +321,7 @@ def test_a_missing_part_is_named(name: str) -> None:
 @pytest.mark.parametrize("name", MEMBERS)
 @pytest.mark.parametrize("value", [True, 1.5, "x", 7, [None], {"a": 1}])
 def test_a_part_of_the_wrong_kind_is_named(name: str, value: object) -> None:
-    fits = {"game": str, "state": str, "rules": int, "length": int}
+    fits = {"covo": str, "game": str, "state": str, "rules": int, "length": int}
     if type(value) is fits.get(name):
         return
     code, where = fault(altered(**{name: value}))
@@ -321,6 +406,11 @@ JSON = st.recursive(
 @given(st.sampled_from([*MEMBERS, "version", "format"]), JSON)
 def test_any_part_may_be_anything(name: str, value: object) -> None:
     assert outcome_of(altered(**{name: value})) in {*CODES, "read"}
+
+
+@given(JSON)
+def test_rolls_may_be_anything(value: object) -> None:
+    assert outcome_of(with_rolls(value)) in {*CODES, "read"}
 
 
 @given(st.sampled_from([*LUCK, "other"]), JSON)

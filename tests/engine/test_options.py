@@ -48,6 +48,34 @@ def test_numbers_and_arguments_are_inverses() -> None:
         assert list(NUMBERING.argument[option, : len(arguments)]) == list(arguments)
 
 
+def test_what_is_declared_at_the_end_shifts_no_number() -> None:
+    """More options of an old kind, and a new kind behind them."""
+    more = IntEnum("more", "PASS SAIL LOAD RESIGN MOOR", start=0)
+    longer = Numbering(
+        [
+            *NUMBERING.declared,
+            Declared(Kind.SAIL, (Pairs(("from", "to"), ((2, 2),)),)),
+            Declared(more.MOOR, (span("place", 0, 2),)),
+        ]
+    )
+    names = [NUMBERING.name(option) for option in range(NUMBERING.count)]
+    assert [longer.name(option) for option in range(NUMBERING.count)] == names
+    assert longer.number(Kind.SAIL, 2, 2) == NUMBERING.count == 14
+    assert longer.unpack(14) == (Kind.SAIL, (2, 2))
+    assert [longer.name(option) for option in range(15, 18)] == ["MOOR(0)", "MOOR(1)", "MOOR(2)"]
+    assert list(longer.first[:-1]) == [0, 1, 4, 12, 15]
+    assert list(longer.end) == [1, 4, 12, 14, 18]
+    assert list(longer.starts(Kind.SAIL, 3)) == list(NUMBERING.starts(Kind.SAIL, 3))
+    assert [first for _, first in longer.blocks] == [0, 1, 4, 12, 14, 15]
+
+
+def test_a_kind_that_is_declared_again_has_the_same_arguments() -> None:
+    with pytest.raises(ValueError, match="SAIL: declared again with arguments"):
+        Numbering([*NUMBERING.declared, Declared(Kind.SAIL, (span("lane", 7, 9),))])
+    with pytest.raises(ValueError, match="two options share a kind"):
+        Numbering([*NUMBERING.declared, Declared(Kind.SAIL, (LANES,))])
+
+
 def test_interjections_are_known() -> None:
     assert [o for o in range(NUMBERING.count) if NUMBERING.is_interjection(o)] == [12, 13]
 
@@ -70,10 +98,10 @@ def test_a_number_beyond_the_options_is_refused(option: int) -> None:
         NUMBERING.unpack(option)
 
 
-def test_kinds_are_declared_once_each_in_order() -> None:
-    with pytest.raises(ValueError, match="once each, in the order of their numbers"):
+def test_kinds_are_declared_in_the_order_of_their_numbers() -> None:
+    with pytest.raises(ValueError, match="in the order of their numbers"):
         Numbering([Declared(Kind.SAIL, (LANES,)), Declared(Kind.PASS)])
-    with pytest.raises(ValueError, match="once each"):
+    with pytest.raises(ValueError, match="two options share a kind"):
         Numbering([Declared(Kind.PASS), Declared(Kind.PASS)])
 
 

@@ -5,6 +5,7 @@ from types import new_class
 import numpy as np
 import pytest
 
+from covo.engine.hashes import state_hash
 from covo.engine.record import (
     Ints,
     Record,
@@ -16,7 +17,6 @@ from covo.engine.record import (
     dtype_of,
     fields,
     scalar,
-    state_hash,
 )
 
 

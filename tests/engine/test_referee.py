@@ -7,9 +7,10 @@ import pytest
 
 from covo.engine.chance import CHANCE, Scripted, Seeded
 from covo.engine.game import NOBODY, SPECTATOR, SetupError, State
+from covo.engine.hashes import state_hash
 from covo.engine.journal import ROW, Journal, JournalError, from_text, to_text
 from covo.engine.machine import machine
-from covo.engine.record import copy, state_hash
+from covo.engine.record import copy
 from covo.engine.referee import (
     NothingToTakeBack,
     NotYourDecision,

@@ -12,7 +12,7 @@ from typing import Any
 import httpx
 import pytest
 
-from covo.cli.replay import verify
+from covo.cli.verify import verify
 from covo.engine.journal import from_text
 from covo.server.course import Mark
 

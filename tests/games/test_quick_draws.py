@@ -15,9 +15,9 @@ from covo.games.western_sea import GAME as WESTERN_SEA
 from covo.games.western_sea.components import SIDE_COPIES
 from covo.games.western_sea.decisions import Kind as WesternKind
 from covo.games.western_sea.drawing import FACES
-from covo.games.western_sea.table import MODULES
 from covo.testing.conformance import CHECKS, Sample
-from covo.testing.walks import all_settings
+
+from .set_ups import every_set_up
 
 CHECK = next(c for c in CHECKS if str(c) == "random_play_draws_what_it_would_from_a_list")
 BRIEF, WHOLE = 30, 500
@@ -36,12 +36,12 @@ class Quick:
 QUICK = [
     Quick(
         ARMADA,
-        all_settings(ARMADA, "players", "cards", "recruitment", "strict_hold", "setup"),
+        every_set_up(ARMADA),
         {ArmadaKind.QTY_PIRATES, ArmadaKind.QTY_GOLD},
     ),
     Quick(
         BLACKBEARD,
-        all_settings(BLACKBEARD, "players", "pardon_seeding"),
+        every_set_up(BLACKBEARD, "players", "pardon_seeding"),
         {
             BlackbeardKind.CARD_IS,
             BlackbeardKind.PIRATE_IS,
@@ -52,11 +52,7 @@ QUICK = [
     ),
     Quick(
         WESTERN_SEA,
-        [
-            table
-            for table in all_settings(WESTERN_SEA, "players", *MODULES)
-            if table["players"] != "1" or table["emissaries"] == "off"
-        ],
+        every_set_up(WESTERN_SEA),
         {WesternKind.DREW, WesternKind.ROLLED},
     ),
 ]

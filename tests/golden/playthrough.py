@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from covo.engine.chance import CHANCE
 from covo.engine.game import NOBODY, SPECTATOR
+from covo.engine.hashes import state_hash
 from covo.engine.journal import Journal
-from covo.engine.record import copy, state_hash
+from covo.engine.record import copy
 from covo.engine.views import view
 from covo.games.armada import GAME
 from covo.games.armada.notation import board_text

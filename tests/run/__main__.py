@@ -24,7 +24,9 @@ NOTHING = 0.5
 
 
 def wishes() -> tuple[argparse.Namespace, list[str]]:
-    parser = argparse.ArgumentParser(prog="python -m tests.run", description=__doc__)
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.run", description=__doc__, allow_abbrev=False
+    )
     parser.add_argument("kind", choices=tuple(KINDS))
     parser.add_argument("--workers", type=int, default=2, help="how many parts at once")
     parser.add_argument("--checks", type=shlex.split, default=[], help="a command beside the tests")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from covo.engine.game import SPECTATOR
+from covo.engine.hashes import state_hash
 from covo.engine.journal import JournalError, Pledge, from_text, to_text
-from covo.engine.record import state_hash
 from covo.engine.referee import replayed
 from covo.engine.sealed import Audit, commitment
 from covo.server.denied import Denial, Denied

@@ -8,9 +8,10 @@ import numpy as np
 import pytest
 
 from covo.engine.game import SPECTATOR, Game
+from covo.engine.layouts import layout_of
 from covo.engine.record import Ints, Record, Seen, array, blank, scalar
 from covo.server.denied import Denial, Denied
-from covo.server.snapshots import frozen, layout_of, thawed
+from covo.server.snapshots import frozen, thawed
 
 from . import ambush
 from .ambush import AIM, KIND_OF, REST, Kind, Step
@@ -142,6 +143,6 @@ def test_a_state_comes_back_from_its_own_and_from_another_layout() -> None:
     s.step, s.turn, s.card[:] = Step.ACT, 1, (1, 0, 1)  # type: ignore[attr-defined]
     data = frozen(s)
     assert thawed(ambush.GAME, data).tobytes() == s.tobytes()
-    other = thawed(replace(ambush.GAME, record=Roomier), data, layout_of(ambush.GAME))
+    other = thawed(replace(ambush.GAME, record=Roomier), data, layout_of(ambush.State))
     assert (int(other.step), int(other.turn)) == (Step.ACT, 1)
     assert np.array_equal(other.card, [1, 0, 1, 0])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -17,6 +16,7 @@ from covo.bots.tables import LONGEST, play_many
 from covo.bots.thinking import ThinkingBot
 from covo.engine.chance import CHANCE, Seeded, seeded
 from covo.engine.game import NOBODY, Game
+from covo.engine.hashes import state_hash
 from covo.engine.machine import machine
 from covo.engine.views import view
 
@@ -131,4 +131,4 @@ def seat_bot(game: Game, mind: Mind, seed: int) -> RandomBot | ThinkingBot:
 
 
 def short_hash(s: Any) -> str:
-    return hashlib.sha256(s.tobytes()).hexdigest()[:HASH]
+    return state_hash(s)[:HASH]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import os
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
@@ -15,6 +14,7 @@ from numpy.typing import NDArray
 
 from covo.engine.chance import many_seeded
 from covo.engine.game import Game
+from covo.engine.hashes import digest
 from covo.engine.record import blanks
 
 from .desk import TRUE, Desk, seats_of
@@ -58,7 +58,7 @@ class Played:
     @property
     def digest(self) -> str:
         """A hash of all final states: equal runs, equal digests."""
-        return hashlib.sha256(self.states.tobytes()).hexdigest()
+        return digest(self.states).hex()
 
     @property
     def wins(self) -> list[int]:

@@ -249,7 +249,7 @@ def replay(
 @app.command()
 def verify(file: JournalFile, json: AsJson = False, language: Language = None) -> None:
     """Check that a finished game followed the rules."""
-    from .replay import verify
+    from .verify import verify
 
     verify(file, language, json)
 

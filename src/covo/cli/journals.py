@@ -34,6 +34,9 @@ FAULTS = {
     "other_rules": sentence(
         "{file} was played by version {found} of the rules; this Covo plays version {known}."
     ),
+    "wrong_odds": sentence(
+        "{file} says at {where} that other outcomes were possible than its rules allow."
+    ),
     "altered": sentence("{file} was altered, or Covo was: {where} lead to another state."),
     "wrong_outcome": sentence("{file} claims another outcome than its choices lead to."),
     "illegal_undo": sentence("{file} takes back at {where} what could not be taken back."),
@@ -51,6 +54,11 @@ FAULTS = {
     ),
     "no_roll": sentence("{file} says that people rolled at {where}, where nothing was rolled."),
 }
+WRITTEN_BY = sentence(
+    "{file} was played by version {found} of the rules, with Covo {covo}; "
+    "this Covo plays version {known}."
+)
+"""The same of other rules, where the journal names the Covo that wrote it."""
 PLACES = {
     r"entry (\d+)": sentence("entry {first}"),
     r"entries (\d+) to (\d+)": sentence("entries {first} to {last}"),
@@ -87,13 +95,15 @@ def read(file: Path, voice: Voice) -> Journal:
 
 def said(fault: JournalError, file: Path, voice: Voice, about: Subject | None = None) -> str:
     """What is wrong with a journal, and where."""
-    values = dict(fault.values)
+    values, text = dict(fault.values), FAULTS[fault.code]
+    if fault.code == "other_rules" and values["covo"]:
+        text = WRITTEN_BY
     if about and fault.code == "wrong_roll":
         values |= {name: about.words.command(int(str(values[name]))) for name in values}
     if about and isinstance(option := values.get("option"), int):
         values["option"] = about.words.command(option)
         values["rule"] = about.words.refusal_rule(int(str(values["refusal"])), option) or "–"
-    return voice.say(FAULTS[fault.code], file=file, where=where_said(fault.where, voice), **values)
+    return voice.say(text, file=file, where=where_said(fault.where, voice), **values)
 
 
 def where_said(where: str, voice: Voice) -> str:

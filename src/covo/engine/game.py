@@ -84,6 +84,9 @@ class SetupOption:
     default: str
     in_simulation: str = ""
     """The default where no person plays; the same when left out."""
+    former: str = ""
+    """How it was played before this option existed: what a table or a journal means that was
+    set up without it. The default when left out."""
 
     def value(self, written: str) -> int:
         if written not in self.values:
@@ -123,6 +126,12 @@ class Game:
     """A code for what is wrong with these values together; empty when they go together."""
     seals: Callable[[State], int] = field(default=lambda _: 0)
     """How often something happened that nobody may take back."""
+    plays_since: int = 0
+    """The oldest rules version whose games lead to the same by these rules, each option that they
+    did not have at its former value; 0: none but the present one."""
+    memory: str = ""
+    """The name of the record's layout when journals hashed memory (formats 1 and 2), for games
+    that had journals then: once it is another one, those hashes cannot be compared any more."""
 
     # What a live table wants to know; a game without turns or secrets may leave it all out
     turn: Callable[[State], int] = field(default=lambda _: 0)
@@ -152,6 +161,15 @@ class Game:
             if option.name == name:
                 return option
         raise SetupError("unknown_option", name, "", tuple(o.name for o in self.setup_options))
+
+    def plays(self, version: int) -> bool:
+        """Whether these rules lead where rules of this version led."""
+        return (self.plays_since or self.rules_version) <= version <= self.rules_version
+
+    def stored(self, settings: Mapping[str, str]) -> dict[str, str]:
+        """Settings that were written down, perhaps before some of the options existed."""
+        former = {o.name: o.former or o.default for o in self.setup_options}
+        return self.settings({**former, **settings})
 
     def settings(
         self, given: Mapping[str, str] | None = None, *, simulation: bool = False

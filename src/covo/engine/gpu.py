@@ -14,6 +14,7 @@ import numpy as np
 from .chance import many_seeded
 from .compile import register_rules_for_cuda
 from .game import Game
+from .hashes import digest
 from .loops import loops_of
 from .machine import machine
 from .record import blanks, dtype_of
@@ -130,13 +131,11 @@ def simulate(
         seconds += perf_counter() - start
         there.copy_to_host(states)
         lengths.copy_to_host(decisions[first : first + count])
-        hashes += b"".join(
-            sha256(states[i : i + BATCH].tobytes()).digest() for i in range(0, count, BATCH)
-        )
+        hashes += b"".join(digest(states[i : i + BATCH]) for i in range(0, count, BATCH))
         last = first + count
         machine(game).loops.results(states, rounds[first:last], payoffs[first:last])
-    digest = sha256(hashes).hexdigest()
-    return Simulation(game.name, whole, seconds, decisions, rounds, payoffs, digest)
+    named = sha256(hashes).hexdigest()
+    return Simulation(game.name, whole, seconds, decisions, rounds, payoffs, named)
 
 
 @cache

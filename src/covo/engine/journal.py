@@ -9,11 +9,15 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
 
+from covo import __version__
+
 FORMAT = "covo journal"
-VERSION = 2
-"""Version 2 may say where the dice came from (`luck`); version 1 is the same without."""
+VERSION = 3
+"""Version 3 hashes states by stable keys, names the Covo that wrote it, and at the end of a game
+keeps what could have been rolled."""
+LUCKY = 2
+"""Versions 1 and 2 hashed the memory of a state; 2 may say where the dice came from."""
 PLAIN = 1
-"""The version that is written where there is nothing to say of the dice."""
 SEALED = "sealed"
 """The one kind of luck a journal knows: drawn from a secret whose hash was given before."""
 ROW = 20
@@ -33,6 +37,14 @@ class JournalError(ValueError):
         super().__init__(f"{where}: {code} {values or ''}".strip())
 
 
+@dataclass(frozen=True)
+class Roll:
+    """What could have come of one roll, and how likely it was."""
+
+    options: tuple[int, ...]
+    weights: tuple[int, ...]
+
+
 @dataclass
 class Pledge:
     """What a table promised about its dice, so that every roll can be checked at the end."""
@@ -45,6 +57,9 @@ class Pledge:
     """The first entry under this secret; later than 1 where a game goes on from another."""
     entered: list[int] = field(default_factory=list)
     """The entries, ascending, that people rolled and entered themselves."""
+    rolls: dict[int, Roll] | None = None
+    """Each entry that came from the secret, once the game is over: earlier it would tell what
+    lies in a deck. Version 3 has it; None where it is not known."""
 
 
 @dataclass
@@ -65,6 +80,10 @@ class Journal:
     """What each seat won, once the game is over."""
     luck: Pledge | None = None
     """Where the dice come from, if that was promised beforehand."""
+    version: int = VERSION
+    """The version of the format."""
+    covo: str = field(default=__version__, compare=False)
+    """The version of Covo that wrote it; older versions of the format do not say."""
 
     def standing(self) -> list[int]:
         """The choices that were not taken back."""
@@ -87,9 +106,10 @@ class Journal:
 def to_text(journal: Journal) -> str:
     """The journal as its file: JSON, a row of entries to a line."""
     rows = [journal.entries[i : i + ROW] for i in range(0, len(journal.entries), ROW)]
-    head = {
-        "format": FORMAT,
-        "version": PLAIN if journal.luck is None else VERSION,
+    head: dict[str, Any] = {"format": FORMAT, "version": journal.version}
+    if journal.version > LUCKY:
+        head["covo"] = journal.covo
+    head |= {
         "game": journal.game,
         "rules": journal.rules_version,
         "setup": journal.settings,
@@ -103,12 +123,26 @@ def to_text(journal: Journal) -> str:
     }
     if journal.luck is not None:
         tail["luck"] = _pledge_members(journal.luck)
-    lines = ",\n".join(f"    {json.dumps(row)}" for row in rows)
-    entries = f"[\n{lines}\n  ]" if rows else "[]"
     members = [f"  {json.dumps(k)}: {json.dumps(v, ensure_ascii=False)}" for k, v in head.items()]
-    members.append(f'  "entries": {entries}')
+    members.append(f'  "entries": {_lines(rows)}')
     members += [f"  {json.dumps(k)}: {json.dumps(v)}" for k, v in tail.items()]
+    if journal.luck is not None and journal.luck.rolls is not None and journal.version > LUCKY:
+        members.append(f'  "rolls": {_lines(_roll_rows(journal.luck.rolls))}')
     return "{\n" + ",\n".join(members) + "\n}\n"
+
+
+def _lines(rows: Sequence[Any]) -> str:
+    """A list, an item to a line."""
+    lines = ",\n".join(f"    {json.dumps(row)}" for row in rows)
+    return f"[\n{lines}\n  ]" if rows else "[]"
+
+
+def _roll_rows(rolls: Mapping[int, Roll]) -> list[list[list[int]]]:
+    """Options, weights, and the entries that were rolled among these."""
+    alike: dict[Roll, list[int]] = {}
+    for entry, roll in sorted(rolls.items()):
+        alike.setdefault(roll, []).append(entry)
+    return [[list(roll.options), list(roll.weights), entries] for roll, entries in alike.items()]
 
 
 def _pledge_members(pledge: Pledge) -> dict[str, Any]:
@@ -133,21 +167,26 @@ def from_text(text: str) -> Journal:
         raise JournalError("not_json", "line 1") from None
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise JournalError("foreign", "format", wanted=FORMAT)
-    if not _is_whole(data.get("version")) or data["version"] not in (PLAIN, VERSION):
+    if not _is_whole(data.get("version")) or not PLAIN <= data["version"] <= VERSION:
         raise JournalError("other_version", "version", found=data.get("version"), known=VERSION)
     return _checked(data)
 
 
-def _checked(data: Mapping[str, Any]) -> Journal:
-    for name, kind in _SHAPE.items():
+def _check_members(data: Mapping[str, Any]) -> None:
+    """Every member of this version, each of its kind, and no other."""
+    shape = _SHAPE | ({"covo": str} if data["version"] > LUCKY else {})
+    for name, kind in shape.items():
         if name not in data:
             raise JournalError("missing", name)
         if not isinstance(data[name], kind) or isinstance(data[name], bool):
             raise JournalError("wrong_kind", name)
-    known = {*_SHAPE, "format", "version", *(["luck"] if data["version"] == VERSION else [])}
     for name in data:
-        if name not in known:
+        if name not in shape and name not in _BESIDE[data["version"]]:
             raise JournalError("unknown_member", name)
+
+
+def _checked(data: Mapping[str, Any]) -> Journal:
+    _check_members(data)
     if not all(isinstance(v, str) for v in data["setup"].values()):
         raise JournalError("wrong_kind", "setup")
     for name in ("seats", "checks"):
@@ -171,7 +210,55 @@ def _checked(data: Mapping[str, Any]) -> Journal:
         checks=list(data["checks"]),
         state=data["state"],
         outcome=None if outcome is None else tuple(outcome),
-        luck=_pledge(data["luck"], len(entries)) if "luck" in data else None,
+        luck=_luck(data, entries),
+        version=data["version"],
+        covo=data.get("covo", ""),
+    )
+
+
+def _luck(data: Mapping[str, Any], entries: list[int]) -> Pledge | None:
+    """What is said of the dice; what could have been rolled is known after the end alone."""
+    if "luck" not in data:
+        if "rolls" in data:
+            raise JournalError("missing", "luck")
+        return None
+    pledge = _pledge(data["luck"], len(entries))
+    if "rolls" in data:
+        if pledge.secret is None or data["outcome"] is None:
+            raise JournalError("unknown_member", "rolls")
+        pledge.rolls = _rolls(data["rolls"], entries, pledge)
+    return pledge
+
+
+def _rolls(rows: object, entries: list[int], pledge: Pledge) -> dict[int, Roll]:
+    """The rolls, entry by entry; each must be of this game, and of this secret."""
+    rolls: dict[int, Roll] = {}
+    if not isinstance(rows, list):
+        raise JournalError("wrong_kind", "rolls")
+    for row in rows:
+        if not _is_roll_row(row, len(entries)):
+            raise JournalError("wrong_kind", "rolls")
+        options, weights, places = row
+        for place in places:
+            fits = place >= pledge.first and place not in pledge.entered and place not in rolls
+            if not fits or entries[place - 1] not in options:
+                raise JournalError("wrong_kind", "rolls")
+            rolls[place] = Roll(tuple(options), tuple(weights))
+    return rolls
+
+
+def _is_roll_row(row: object, length: int) -> bool:
+    if not isinstance(row, list) or len(row) != len(("options", "weights", "entries")):
+        return False
+    if not all(isinstance(part, list) and part and all(map(_is_whole, part)) for part in row):
+        return False
+    options, weights, places = row
+    return (
+        len(options) == len(weights)
+        and min(weights) >= 0
+        and sum(weights) > 0
+        and all(a < b for a, b in pairwise([-1, *options]))
+        and _is_ascending(places, length)
     )
 
 
@@ -210,6 +297,13 @@ _LUCK: dict[str, Callable[[Any, int], bool]] = {
 }
 """The members of `luck`, and what fits each, given the number of entries."""
 
+
+_BESIDE = {
+    PLAIN: ("format", "version"),
+    LUCKY: ("format", "version", "luck"),
+    VERSION: ("format", "version", "luck", "rolls"),
+}
+"""What may stand in a file of each version beside the members that must."""
 
 _SHAPE: dict[str, type | tuple[type, ...]] = {
     "game": str,

@@ -79,16 +79,26 @@ class Numbering:
     """Option number ↔ (kind, arguments), as tables that rules and programs read.
 
     The tables are constants to compiled rules: ``kind_of[option]``, ``argument[option, i]``,
-    ``first[kind]``, and ``starts(kind)[value]``, the first option of a kind whose first
-    argument is ``value``.
+    ``first[kind]``, ``end[kind]``, and ``starts(kind)[value]``, the first option of a kind whose
+    first argument is ``value``.
+
+    Numbers never shift, for journals are made of them: what is new is declared at the end. A
+    kind that is declared again has more options there, outside ``first[kind]`` to ``end[kind]``;
+    a rule asks for them by ``number``.
     """
 
     def __init__(self, declared: Iterable[Declared]) -> None:
-        self.declared: tuple[Declared, ...] = tuple(declared)
-        expected = list(range(len(self.declared)))
-        if [int(d.kind) for d in self.declared] != expected:
-            raise ValueError("kinds are declared once each, in the order of their numbers")
-        rows = [(d, row) for d in self.declared for row in d.rows()]
+        whole = tuple(declared)
+        known: dict[int, Declared] = {}
+        for d in whole:
+            known.setdefault(int(d.kind), d)
+        if list(known) != list(range(len(known))):
+            raise ValueError("kinds are declared in the order of their numbers")
+        if odd := next((d for d in whole if d.names != known[int(d.kind)].names), None):
+            raise ValueError(f"{odd.kind.name}: declared again with arguments {odd.names}")
+        self.declared: tuple[Declared, ...] = tuple(known.values())
+        """Each kind as it was declared first."""
+        rows = [(d, row) for d in whole for row in d.rows()]
         for d, row in rows:
             if len(row) > MOST_ARGUMENTS:
                 raise ValueError(f"{d.kind.name}: {len(row)} arguments; at most {MOST_ARGUMENTS}")
@@ -99,8 +109,12 @@ class Numbering:
         self.argument = np.full((self.count, MOST_ARGUMENTS), NO_ARGUMENT, np.int16)
         for number, (_, row) in enumerate(rows):
             self.argument[number, : len(row)] = row
-        sizes = [len(d.rows()) for d in self.declared]
-        self.first = np.array([0, *np.cumsum(sizes)], np.int16)
+        ends = np.cumsum([len(d.rows()) for d in whole]).tolist()
+        self.blocks = tuple(zip(whole, [0, *ends], strict=False))
+        """Every declaration with its first number."""
+        firsts = {int(d.kind): at for d, at in reversed(self.blocks)}
+        self.end = np.array([firsts[k] + len(d.rows()) for k, d in known.items()], np.int16)
+        self.first = np.array([*(firsts[k] for k in known), *self.end[-1:]], np.int16)
         self._numbers = {(int(d.kind), *row): n for n, (d, row) in enumerate(rows)}
         if len(self._numbers) != self.count:
             raise ValueError("two options share a kind and its arguments")
@@ -134,7 +148,7 @@ class Numbering:
 
         ``range(starts[a], starts[a + 1])`` runs over the options whose first argument is ``a``.
         """
-        lo, hi = int(self.first[kind]), int(self.first[kind + 1])
+        lo, hi = int(self.first[kind]), int(self.end[kind])
         firsts = self.argument[lo:hi, 0]
         if list(firsts) != sorted(firsts):
             raise ValueError(f"{self.declared[kind].kind.name}: first arguments must ascend")

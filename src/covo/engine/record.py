@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cache
 from typing import Any, TypeVar, cast
@@ -13,6 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 Ints = NDArray[np.int16]
+Frames = Mapping[int, tuple[int, ...]]
+"""For a decision: the keys of its frame's numbers, in the order of their places."""
 S = TypeVar("S", bound="Record")
 
 WIDTHS = {16: np.int16, 32: np.int32}
@@ -34,16 +35,30 @@ class Field:
     shape: tuple[int, ...]
     bits: int
     seen_by: Seen
+    key: str = ""
+    """What hashes, snapshots and digests know it by: its name, unless it was renamed."""
+    frames: Frames = field(default_factory=dict)
 
 
-def scalar(*, bits: int = 16, seen_by: Seen = Seen.ALL) -> int:
-    """Declare a field that holds one number."""
-    return cast(int, Field((), bits, seen_by))
+def scalar(*, bits: int = 16, seen_by: Seen = Seen.ALL, key: str = "") -> int:
+    """Declare a field that holds one number; renamed, it keeps its old name as its ``key``."""
+    return cast(int, Field((), bits, seen_by, key))
 
 
-def array(*shape: int, bits: int = 16, seen_by: Seen = Seen.ALL) -> Ints:
-    """Declare a field that holds a row or a table of numbers."""
-    return cast(Ints, Field(shape, bits, seen_by))
+def array(
+    *shape: int,
+    bits: int = 16,
+    seen_by: Seen = Seen.ALL,
+    key: str = "",
+    frames: Frames | None = None,
+) -> Ints:
+    """Declare a field that holds a row or a table of numbers.
+
+    The stack of pending decisions (depth × width) says in ``frames`` which numbers of a frame
+    have moved: a number keeps the place it had first as its key. ``{PAY: (2, 1)}`` says that
+    the two numbers of PAY have changed places.
+    """
+    return cast(Ints, Field(shape, bits, seen_by, key, dict(frames or {})))
 
 
 class _Declarations(dict[str, object]):
@@ -65,10 +80,24 @@ class _RecordType(type):
     def __new__(
         mcs, name: str, bases: tuple[type, ...], body: Mapping[str, object], /
     ) -> _RecordType:
-        for field_name, field in body.items():
-            if isinstance(field, Field):
-                _check(f"{name}.{field_name}", field_name, field)
-        return super().__new__(mcs, name, bases, dict(body))
+        keyed = {
+            field_name: replace(declared, key=declared.key or field_name)
+            for field_name, declared in body.items()
+            if isinstance(declared, Field)
+        }
+        for field_name, declared in keyed.items():
+            _check(f"{name}.{field_name}", field_name, declared)
+        _check_keys(name, keyed)
+        return super().__new__(mcs, name, bases, {**body, **keyed})
+
+
+def _check_keys(record: str, keyed: Mapping[str, Field]) -> None:
+    """Two fields under one key would be one in a hash, and in a snapshot."""
+    owners: dict[str, str] = {}
+    for name, declared in keyed.items():
+        other = owners.setdefault(declared.key, name)
+        if other != name:
+            raise NameError(f"{record}.{name}: the key {declared.key!r} is that of {other}")
 
 
 def _check(where: str, name: str, field: Field) -> None:
@@ -85,6 +114,11 @@ def _check(where: str, name: str, field: Field) -> None:
         raise TypeError(f"{where}: shape {field.shape}; every extent is at least 1")
     if field.seen_by is Seen.OWNER and not field.shape:
         raise TypeError(f"{where}: seen by its owner, so its first axis must count seats")
+    if field.frames and len(field.shape) != 2:
+        raise TypeError(f"{where}: shape {field.shape}; a stack of frames is depth × width")
+    for decision, keys in field.frames.items():
+        if sorted(keys) != list(range(1, len(keys) + 1)) or len(keys) >= field.shape[1]:
+            raise TypeError(f"{where}: frame {decision} has keys {keys}; each place once, from 1")
 
 
 class Record(metaclass=_RecordType):
@@ -125,7 +159,12 @@ def fields(record: type[Record]) -> dict[str, Field]:
 def dtype_of(record: type[Record]) -> np.dtype[Any]:
     """The layout of ``record``; aligned, because a GPU cannot read a number across words."""
     layout = [(name, WIDTHS[f.bits], f.shape) for name, f in fields(record).items()]
-    return np.dtype((Row, np.dtype(layout, align=True)))
+    return np.dtype((Row, np.dtype(layout, align=True)), metadata={"record": record})
+
+
+def record_of(dtype: np.dtype[Any]) -> type[Record]:
+    """The record whose states have this layout."""
+    return cast(type[Record], cast(Any, dtype.metadata)["record"])
 
 
 def blanks(record: type[S], count: int) -> NDArray[Any]:
@@ -144,8 +183,3 @@ def copy(s: S) -> S:
     twin = np.zeros(1, row.dtype)
     twin[0] = row
     return cast(S, twin[0])
-
-
-def state_hash(s: Record) -> str:
-    """A name for exactly this state: equal states, equal hashes."""
-    return hashlib.sha256(s.tobytes()).hexdigest()

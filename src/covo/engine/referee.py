@@ -7,9 +7,11 @@ from dataclasses import replace
 
 from .chance import CHANCE, Luck
 from .game import NOBODY, SPECTATOR, Game, Rules, State
-from .journal import ROW, Journal, JournalError
-from .record import copy, state_hash
-from .sealed import Sealed
+from .hashes import memory_hash, state_hash
+from .journal import CHECK, LUCKY, ROW, Journal, JournalError, Roll
+from .layouts import layout_named
+from .record import copy
+from .sealed import Sealed, roll_at
 from .views import view
 
 Watcher = Callable[[State, int, State], None]
@@ -58,6 +60,7 @@ class Referee:
         self.journal = Journal(game.name, game.rules_version, whole, tuple(seats))
         if isinstance(luck, Sealed):
             self.journal.luck = luck.pledge()
+        self._rolls: dict[int, Roll] = {}
         self.state: State = game.new(whole)
         self._choices: list[int] = []
         self._start(0)
@@ -127,6 +130,7 @@ class Referee:
 
     def _apply(self, option: int) -> None:
         before = copy(self.state) if self.watch else None
+        self._remember_roll(option)
         self.rules.choose(self.state, option)
         self._choices.append(option)
         self._written(option)
@@ -135,13 +139,23 @@ class Referee:
         if self.watch:
             self.watch(before, option, self.state)
 
+    def _remember_roll(self, option: int) -> None:
+        """Keep what could have come, for the end of the game."""
+        pledge, place = self.journal.luck, self.length + 1
+        if pledge is None or place < pledge.first or place in pledge.entered:
+            return
+        if roll := roll_at(self.game, self.state, option, self.rules):
+            self._rolls[place] = roll
+
     def _written(self, entry: int) -> None:
         self.journal.append(entry, state_hash(self.state))
         if self.is_over:
             seats = range(self.game.players(self.journal.settings))
             self.journal.outcome = tuple(int(self.rules.payoff(self.state, s)) for s in seats)
-            if isinstance(self.luck, Sealed) and self.journal.luck:
-                self.journal.luck.secret = self.luck.secret.hex()
+            if (pledge := self.journal.luck) is not None:
+                if isinstance(self.luck, Sealed):
+                    pledge.secret = self.luck.secret.hex()
+                pledge.rolls = self._rolls if pledge.secret is not None else None
 
     # Taking back
 
@@ -199,28 +213,58 @@ def replayed(
     progress: Callable[[int, int], None] | None = None,
     rules: Rules | None = None,
 ) -> Referee:
-    """The table a journal leads to, every choice and check of it verified."""
+    """The table a journal leads to, every choice and check of it verified.
+
+    Its own journal is of the present version of the format, whatever ``journal`` is of.
+    """
     if journal.game != game.name:
         raise JournalError("other_game", "game", found=journal.game, wanted=game.name)
-    if journal.rules_version != game.rules_version:
-        found = journal.rules_version
-        raise JournalError("other_rules", "rules", found=found, known=game.rules_version)
-    table = Referee(game, journal.settings, journal.seats, None, rules, watch)
+    if other := other_rules(game, journal):
+        raise other
+    table = Referee(game, game.stored(journal.settings), journal.seats, None, rules, watch)
     if journal.luck:
-        table.journal.luck = replace(journal.luck, entered=list(journal.luck.entered))
+        entered = list(journal.luck.entered)
+        table.journal.luck = replace(journal.luck, entered=entered, rolls=None)
     for at, entry in enumerate(journal.entries):
         _replay_entry(table, entry, at)
-        if (at + 1) % ROW == 0 and table.journal.checks[-1] != journal.checks[at // ROW]:
-            raise JournalError("altered", f"entries {at + 2 - ROW} to {at + 1}")
+        if (at + 1) % ROW == 0:
+            _check_hash(table, journal, journal.checks[at // ROW], CHECK, at + 2 - ROW)
         if progress:
             progress(at + 1, len(journal.entries))
-    if table.journal.state != journal.state:
-        first = len(journal.entries) // ROW * ROW + 1
-        raise JournalError("altered", f"entries {first} to {len(journal.entries)}")
+    _check_hash(table, journal, journal.state, None, len(journal.entries) // ROW * ROW + 1)
     if table.journal.outcome != journal.outcome:
         raise JournalError("wrong_outcome", "outcome")
     table.luck = luck
     return table
+
+
+def other_rules(game: Game, journal: Journal) -> JournalError | None:
+    """What is said of a journal that these rules may lead elsewhere: not damaged, but of others."""
+    if game.plays(journal.rules_version):
+        return None
+    found, known = journal.rules_version, game.rules_version
+    return JournalError("other_rules", "rules", found=found, known=known, covo=journal.covo)
+
+
+def checks_states(game: Game, journal: Journal) -> bool:
+    """Whether the hashes of a journal can be compared.
+
+    Formats 1 and 2 hashed the memory of a state: where its record lies in memory in another
+    way by now, its choices are made again, but their hashes say nothing.
+    """
+    return journal.version > LUCKY or game.memory in ("", layout_named(game.record))
+
+
+def _check_hash(
+    table: Referee, journal: Journal, wanted: str, digits: int | None, first: int
+) -> None:
+    """Compare the state with its hash, or the first digits of it, which a row ends with."""
+    if not checks_states(table.game, journal):
+        return
+    is_old = journal.version <= LUCKY
+    found = memory_hash(table.state) if is_old else table.journal.state
+    if wanted != found[:digits]:
+        raise JournalError("altered", f"entries {first} to {table.length}")
 
 
 def _replay_entry(table: Referee, entry: int, at: int) -> None:

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from .chance import CHANCE
-from .game import Game, State
-from .journal import Journal, JournalError, Pledge
+from .game import Game, Rules, State
+from .journal import Journal, JournalError, Pledge, Roll
 
 
 def commitment(secret: bytes) -> str:
@@ -68,24 +68,16 @@ class Audit:
         if journal.luck is None:
             raise JournalError("missing", "luck")
         self.game, self.pledge, self.rolls = game, journal.luck, Rolls()
-        self._luck = self._opened()
+        self._luck = opened(self.pledge)
         self._marks = set(self.pledge.entered)
         self._indices = _choices(journal)
-
-    def _opened(self) -> Sealed | None:
-        """The luck that was pledged; nobody need know it where people rolled every die."""
-        if self.pledge.secret is None:
-            return None
-        luck = Sealed(bytes.fromhex(self.pledge.secret))
-        if luck.commitment != self.pledge.commitment:
-            raise JournalError("wrong_secret", "luck.secret")
-        return luck
 
     def watch(self, before: State, option: int, _after: State) -> None:
         """Look at one choice, in the order of the journal."""
         index = next(self._indices)
         marked = index in self._marks
-        if not self._is_roll(before, option):
+        roll = roll_at(self.game, before, option)
+        if roll is None:
             if marked:
                 raise JournalError("no_roll", f"entry {index}")
         elif marked:
@@ -93,30 +85,76 @@ class Audit:
         elif index < self.pledge.first:
             self.rolls.before += 1
         else:
-            self._check(index, before, option)
+            self._check(index, roll, option)
         self._marks.discard(index)
 
     def finish(self) -> Rolls:
         """What was found, once the replay is through."""
         if self._marks:  # an undo was marked
             raise JournalError("no_roll", f"entry {min(self._marks)}")
+        if self.pledge.rolls is not None and len(self.pledge.rolls) != self.rolls.checked:
+            raise JournalError("wrong_odds", "rolls")
         return self.rolls
 
-    def _is_roll(self, s: State, option: int) -> bool:
-        """Whether luck decided here: a single option goes by itself, and seats may interject."""
-        if self.game.rules.actor(s) != CHANCE or self.game.numbering.is_interjection(option):
-            return False
-        return len(self.game.listed(s)) > 1
-
-    def _check(self, index: int, s: State, option: int) -> None:
+    def _check(self, index: int, roll: Roll, option: int) -> None:
         if self._luck is None:
             raise JournalError("secret_kept", "luck.secret")
-        options = self.game.listed(s)
-        weights = [int(self.game.rules.weight(s, o)) for o in options]
-        wanted = self._luck.pick_at(index, options, weights)
-        if option != wanted:
-            raise JournalError("wrong_roll", f"entry {index}", found=option, wanted=wanted)
+        check(self._luck, index, roll, option)
+        if self.pledge.rolls is not None and self.pledge.rolls.get(index) != roll:
+            raise JournalError("wrong_odds", f"entry {index}")
         self.rolls.checked += 1
+
+
+def opened(pledge: Pledge) -> Sealed | None:
+    """The luck that was pledged; nobody need know it where people rolled every die."""
+    if pledge.secret is None:
+        return None
+    luck = Sealed(bytes.fromhex(pledge.secret))
+    if luck.commitment != pledge.commitment:
+        raise JournalError("wrong_secret", "luck.secret")
+    return luck
+
+
+def roll_at(game: Game, s: State, option: int, rules: Rules | None = None) -> Roll | None:
+    """What could come where luck decides; None where a seat does, or nothing else can come.
+
+    A single option goes by itself, and a seat may interject.
+    """
+    rules = rules or game.rules
+    if rules.actor(s) != CHANCE or game.numbering.is_interjection(option):
+        return None
+    options = tuple(game.listed(s, rules))
+    if len(options) == 1:
+        return None
+    return Roll(options, tuple(int(rules.weight(s, o)) for o in options))
+
+
+def check(luck: Sealed, index: int, roll: Roll, option: int) -> None:
+    """Refuse a roll that does not come from its secret."""
+    wanted = luck.pick_at(index, roll.options, roll.weights)
+    if option != wanted:
+        raise JournalError("wrong_roll", f"entry {index}", found=option, wanted=wanted)
+
+
+def unplayed(journal: Journal) -> Rolls | None:
+    """The rolls that a finished journal has kept, held against its secret without its rules.
+
+    None where it keeps none: then its secret alone was held against what was promised. What
+    could have been rolled is taken as the journal says it.
+    """
+    pledge = journal.luck
+    if pledge is None:
+        raise JournalError("missing", "luck")
+    luck = opened(pledge)
+    if luck is None:
+        if not pledge.entered:
+            raise JournalError("secret_kept", "luck.secret")
+        return Rolls(entered=len(pledge.entered))
+    if pledge.rolls is None:
+        return None
+    for index, roll in pledge.rolls.items():
+        check(luck, index, roll, journal.entries[index - 1])
+    return Rolls(checked=len(pledge.rolls), entered=len(pledge.entered))
 
 
 def _choices(journal: Journal) -> Iterator[int]:

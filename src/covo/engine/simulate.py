@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import hashlib
 import os
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
+from hashlib import sha256
 from time import perf_counter
 from typing import Any
 
@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from .chance import many_seeded
 from .game import Game, State
+from .hashes import digest
 from .machine import Machine, listing, machine
 from .record import blanks
 
@@ -94,11 +95,11 @@ class _Run:
         lengths = self.decisions[first:last]
         self.ready.loops.play_many(states, self.values, words, lengths, listing(game), BUDGET)
         self.ready.loops.results(states, self.rounds[first:last], self.payoffs[first:last])
-        self._hashes[first // BATCH] = hashlib.sha256(states.tobytes()).digest()
+        self._hashes[first // BATCH] = digest(states)
         return first, states
 
     def digest(self) -> str:
-        return hashlib.sha256(b"".join(self._hashes)).hexdigest()
+        return sha256(b"".join(self._hashes)).hexdigest()
 
 
 def final_states(game: Game, games: int, seed: int, settings: Mapping[str, str]) -> list[State]:

@@ -8,8 +8,8 @@ from typing import Any
 
 from covo.bots import is_level
 from covo.engine.game import NOBODY, SPECTATOR, Game, SetupError
+from covo.engine.hashes import state_hash
 from covo.engine.journal import Journal, JournalError, Pledge, from_text
-from covo.engine.record import state_hash
 from covo.engine.referee import replayed
 from covo.engine.sealed import commitment
 

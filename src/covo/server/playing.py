@@ -11,6 +11,7 @@ from sqlalchemy.dialects.postgresql import insert
 
 from covo.engine.chance import CHANCE
 from covo.engine.game import NOBODY, SPECTATOR, Game, Shown
+from covo.engine.layouts import layout_named, layout_of
 from covo.engine.referee import NothingToTakeBack
 
 from .course import Mark, Step, shown_to
@@ -22,7 +23,6 @@ from .ratings import Ratings, rated_rows
 from .results import results
 from .rows import choice_row, outcome_of, seat_changed, snapshot_row
 from .seating import Holder
-from .snapshots import layout_named, layout_of
 from .store.database import Unavailable
 from .store.schema import LAYOUTS
 from .store.writer import Conflict, Write
@@ -219,12 +219,16 @@ class Playing(Ratings):
             self._know_layout(write, game)
         await self._writer.write(write)
         if write.snapshots:
-            self._layouts.add(layout_named(game))
+            self._layouts.add(layout_named(game.record))
 
     def _know_layout(self, write: Write, game: Game) -> None:
-        name = layout_named(game)
+        name = layout_named(game.record)
         if name not in self._layouts:
-            kept = insert(LAYOUTS).values(id=name, fields=layout_of(game)).on_conflict_do_nothing()
+            kept = (
+                insert(LAYOUTS)
+                .values(id=name, fields=layout_of(game.record))
+                .on_conflict_do_nothing()
+            )
             write.others.append((kept, None))
 
     def _choice_rows(self, live: Live, steps: list[Step]) -> list[dict[str, Any]]:

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 from sqlalchemy import Executable, Select, select
 
 from covo.engine.game import SPECTATOR, Game, State
+from covo.engine.layouts import layout_named
 from covo.language.words import Words
 
 from .alarms import Alarms
@@ -22,7 +23,7 @@ from .logs import Log
 from .people import Person
 from .plan import Plan
 from .rulebooks import Preparation, Rulebooks
-from .snapshots import layout_named, thawed
+from .snapshots import thawed
 from .store.database import Row, database
 from .store.schema import LAYOUTS
 from .store.writer import Write, Writer
@@ -92,7 +93,7 @@ class Premises:
 
     async def _thawed(self, game: Game, row: Row) -> State:
         """The state of a snapshot, whatever its record looked like then."""
-        if row["layout"] == layout_named(game):
+        if row["layout"] == layout_named(game.record):
             return thawed(game, row["state"])
         kept = await self._row(select(LAYOUTS.c.fields).where(LAYOUTS.c.id == row["layout"]))
         if kept is None:

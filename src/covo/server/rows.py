@@ -6,9 +6,11 @@ from typing import Any
 
 from sqlalchemy import Executable, update
 
+from covo.engine.layouts import layout_named
+
 from .course import Course, Step
 from .live import Live
-from .snapshots import frozen, layout_named
+from .snapshots import frozen
 from .store.schema import SEATS
 
 
@@ -31,7 +33,7 @@ def snapshot_row(table: str, course: Course) -> dict[str, Any]:
         "seq": course.length,
         "choices": course.standing,
         "rules_version": course.game.rules_version,
-        "layout": layout_named(course.game),
+        "layout": layout_named(course.game.record),
         "state": frozen(course.state),
     }
 

@@ -9,8 +9,9 @@ from itertools import islice, product
 
 from covo.engine.chance import CHANCE, Generator, Seeded, draw, seeded
 from covo.engine.game import NOBODY, Game, Rules, SetupError, SetupOption, State
+from covo.engine.hashes import state_hash
 from covo.engine.journal import Journal, to_text
-from covo.engine.record import copy, state_hash
+from covo.engine.record import copy
 
 BUDGET = 100_000
 """Decisions after which a game is given up."""

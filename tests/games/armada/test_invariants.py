@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from covo.engine.chance import CHANCE, Generator, draw, seeded
 from covo.engine.game import NOBODY
-from covo.engine.record import copy, state_hash
+from covo.engine.hashes import state_hash
+from covo.engine.record import copy
 from covo.engine.views import view
 from covo.games.armada import GAME
 from covo.games.armada.components import (
@@ -36,9 +37,9 @@ from covo.games.armada.invariants import (
 from covo.games.armada.positions import position, text
 from covo.games.armada.refusals import Refusal
 from covo.games.armada.state import Laid, State
-from covo.games.armada.symmetry import MIRRORS, Mirror, mirrored, mirrored_option
 
 from .play import RULES, decision, do
+from .symmetry import MIRRORS, Mirror, mirrored, mirrored_option
 
 pytestmark = pytest.mark.slow
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 
@@ -31,6 +32,7 @@ from covo.testing.recorder import Recorder, Said
 from .notation import text
 
 RULES = GAME.rules
+PLAYERS = [option.name for option in GAME.setup_options].index("players")
 PROVOKED = Recorder(Refusal)
 """What the tests of this game were refused."""
 Argument = str | int
@@ -131,12 +133,14 @@ def seat_asked(s: State) -> int:
     return int(RULES.actor(s))
 
 
-def begun_at(s: State) -> Game:
-    """The game, its tables laid out as this position."""
+def begun_at(s: State, *others: State) -> Game:
+    """The game, its tables laid out as this position, or as the one for as many players."""
+    laid_out = {int(each.players): each for each in (*others, s)}
 
-    def setup(row: State, _: object) -> None:
+    def setup(row: State, settings: Sequence[int]) -> None:
+        chosen = laid_out.get(int(settings[PLAYERS]), s)
         for name in fields(State):
-            row[name] = s[name]  # type: ignore[index]
+            row[name] = chosen[name]  # type: ignore[index]
 
     return replace(GAME, rules=replace(RULES, setup=setup))
 

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from covo.engine.game import State
+from covo.engine.hashes import state_hash
 from covo.engine.journal import from_text, to_text
 from covo.engine.machine import machine
-from covo.engine.record import state_hash
 from covo.engine.referee import Referee, replayed
 from covo.games.blackbeard import GAME
 from covo.games.blackbeard.invariants import check_invariants

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from covo.engine.journal import to_text
+from tests.golden import written
 
 from .golden import FOLDER
 from .golden.counts import counts
@@ -11,7 +11,8 @@ from .golden.games import GAMES, journal_of
 
 def main() -> None:
     """Write every golden file, and say which changed."""
-    kept = {FOLDER / f"{name}.json": to_text(journal_of(name)) for name in GAMES}
+    games = ((FOLDER / f"{name}.json", journal_of(name)) for name in GAMES)
+    kept = {file: written(file, journal) for file, journal in games}
     kept[FOLDER / "perft.txt"] = counts(plain=True)
     for file in sorted(FOLDER.glob("*.json")):
         if file not in kept:

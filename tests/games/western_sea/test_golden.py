@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from covo.engine.game import NOBODY
+from covo.engine.hashes import state_hash
 from covo.engine.journal import from_text, to_text
 from covo.engine.machine import machine
 from covo.engine.perft import perft
-from covo.engine.record import state_hash
 from covo.engine.referee import Referee, replayed
 from covo.games.western_sea import GAME
 from covo.games.western_sea.invariants import check_invariants

@@ -336,11 +336,9 @@ def test_which_die_is_kept() -> None:
         Decision.KEEP_DIE,
         tiles=f"{LANDS}; H: a1; S1: a1",
         sea={1: "X7"},
-        active={0: "white:settle"},
+        active={0: "treasure:fish+gold"},
         **SEA,
     )
-    s.spent[0, Die.TREASURE] = 0
-    s.active[0, SIDE["treasure", "fish+gold"]] = 1
     assert refused(s, Kind.KEEP, "treasure:fish+gold") == Refusal.NO_TREASURE_DIE
 
 

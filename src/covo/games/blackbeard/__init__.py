@@ -35,6 +35,7 @@ def seals(s: State) -> int:
 GAME = Game(
     name="blackbeard",
     rules_version=1,
+    memory="7644214cc06eb75e29144b7f17e111579f143ca01354d137871fc64fe415197e",
     record=BlackbeardState,
     numbering=NUMBERING,
     rules=Rules(

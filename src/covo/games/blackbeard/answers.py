@@ -6,7 +6,6 @@ from covo.engine.compile import rule
 from covo.engine.options import keep
 from covo.engine.record import Ints
 
-from .chart import is_port
 from .commissioners import (
     may_use,
     refuse_deploy,
@@ -66,8 +65,7 @@ def refuse_type(s: State, seat: int, event: int) -> int:
         case Event.DEBAUCHERY_AND_REVELRY:
             return Refusal.REVELLING if s.revels[d] != Revels.NONE else Refusal.NONE
         case Event.SCURVY_OUTBREAK:
-            hit = s.scurvy[d] or is_port(s.place[d])
-            return Refusal.NO_EFFECT if hit else Refusal.NONE
+            return Refusal.NO_EFFECT if s.scurvy[d] else Refusal.NONE
         case Event.PIRATICAL_AMBITION:
             held = s.cards_held[seat] > 0
             return Refusal.NONE if held else Refusal.NOTHING_TO_DEPLOY

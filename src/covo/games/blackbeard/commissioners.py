@@ -5,7 +5,7 @@ from __future__ import annotations
 from covo.engine.compile import rule
 from covo.engine.pending import number, pop, push, set_number
 
-from .chart import is_national, is_port, is_sea_area, merchant_to_pool, waters
+from .chart import is_national, is_sea_area, merchant_to_pool, waters
 from .components import (
     AREAS,
     IS_OPEN,
@@ -137,14 +137,12 @@ def is_in_reach(s: State, seat: int, d: int) -> bool:
 
 @rule
 def refuse_intercept(s: State, seat: int) -> int:
-    """BB-10.31: only against movement, search, loot, conversion and attack; never in port."""
+    """BB-10.31: only against movement, search, loot, conversion and attack; all are at sea."""
     if not LETS_INTERCEPT[window(s)]:
         return Refusal.WRONG_WINDOW
     refused = refuse_use(s, seat)
     if refused != Refusal.NONE:
         return refused
-    if is_port(s.place[target(s)]):
-        return Refusal.NOT_AT_SEA
     return Refusal.NONE if is_in_reach(s, seat, target(s)) else Refusal.OUT_OF_REACH
 
 

@@ -199,6 +199,8 @@ def play_event(s: State, kind: int, slot: int) -> None:
 @rule
 def list_events(s: State, out: Ints, n: int) -> int:
     """PLAY_EVENT with every card of the hand, for every pirate it suits."""
+    if s.hand_size[s.seat] == 0:
+        return n
     for kind in range(KINDS):
         if s.hand[s.seat, kind] > 0 and EVENTS_OF[kind] < EVENTS_OF[kind + 1]:
             for slot in range(s.displays):

@@ -324,6 +324,12 @@ def display_of(s: State, seat: int, slot: int) -> int:
 
 
 @rule
+def displays_in_use(s: State) -> int:
+    """All displays of this table; those beyond stay empty."""
+    return s.players * s.displays
+
+
+@rule
 def slot_of(s: State, d: int) -> int:
     """The number of a display among those of its seat."""
     return d % s.displays

@@ -14,7 +14,6 @@ from .commissioners import hunt
 from .components import (
     ACTIONS,
     CROWN,
-    DISPLAYS,
     EVENTS,
     FAIR_MOVES,
     HAND,
@@ -42,7 +41,16 @@ from .refusals import Refusal
 from .retiring import go_on_retiring
 from .scoring import finish, has_no_pirates_left
 from .setup import set_up
-from .state import Ending, Haven, Revels, State, display_of, is_solo, owner
+from .state import (
+    Ending,
+    Haven,
+    Revels,
+    State,
+    display_of,
+    displays_in_use,
+    is_solo,
+    owner,
+)
 from .warships import patrol
 from .windows import ask_next, open_window
 
@@ -266,7 +274,7 @@ def carry_on(s: State) -> None:
 def sink_ships(s: State) -> None:
     """``sink_at_zero_combat``: after all other numbers of the step, before crews rise."""
     if s.sink_at_zero:
-        for d in range(DISPLAYS):
+        for d in range(displays_in_use(s)):
             if s.sinking[d]:
                 founder(s, d)
 

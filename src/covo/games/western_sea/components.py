@@ -147,9 +147,7 @@ MANIP_REROLL, MANIP_DRAW = 3, 2
 """Dice rerolled or drawn for one icon in step 4 (SET-4.4)."""
 
 # Dice: a *side* is one face of one colour; dice of one side are alike (5.1).
-_dice = DICE["die"]
-if [d["color"] for d in _dice] != [d.name.lower() for d in Die]:
-    raise ValueError("dice.toml and Die name different dice")
+_dice = sorted(DICE["die"], key=lambda row: Die[row["color"].upper()])
 
 
 def _sides() -> list[tuple[int, tuple[int, ...], int]]:

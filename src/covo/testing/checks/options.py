@@ -19,7 +19,8 @@ def numbers_and_arguments_are_inverses(game: Game, _: Sample) -> None:
         assert numbering.number(kind, *arguments) == option, f"{where}: its name means another"
         row = [int(a) for a in numbering.argument[option] if a != NO_ARGUMENT]
         assert row == [a for a in arguments if a != NO_ARGUMENT], f"{where}: its row is {row}"
-        assert numbering.first[kind] <= option < numbering.first[kind + 1], f"{where}: its kind"
+        blocks = [(at, at + len(d.rows())) for d, at in numbering.blocks if int(d.kind) == kind]
+        assert any(first <= option < end for first, end in blocks), f"{where}: its kind"
 
 
 def options_ascend(game: Game, sample: Sample) -> None:

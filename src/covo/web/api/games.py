@@ -150,8 +150,8 @@ def kind_of(declared: Declared, first: int) -> Kind:
 
 
 def kinds_of(game: engine.Game) -> list[Kind]:
-    numbering = game.numbering
-    return [kind_of(d, int(numbering.first[int(d.kind)])) for d in numbering.declared]
+    """A kind stands twice where options were added to it later: numbers never shift."""
+    return [kind_of(declared, first) for declared, first in game.numbering.blocks]
 
 
 def fields_of(game: engine.Game) -> list[Field]:

@@ -66,7 +66,8 @@ function watchDrags(glass) {
     if (from && Math.hypot(event.clientX - from[0], event.clientY - from[1]) > CLICK) dragged = true;
   }, true);
   glass.addEventListener("click", (event) => {
-    if (!dragged) return;
+    // A click that no pointer made, as a screen reader's, ends no drag.
+    if (!dragged || event.detail === 0) return;
     event.stopPropagation();
     event.preventDefault();
     dragged = false;
