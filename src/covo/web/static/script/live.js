@@ -277,6 +277,7 @@ async function post(form, body) {
     if (answer.ok && !found.sentence) {
       hush();
       if (found.go) location.assign(found.go);
+      if (found.renew) stream?.join();
       return found;
     }
     tell(found.sentence ?? phrase("failed"), found.rule, found.game, "no");
