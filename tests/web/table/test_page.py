@@ -52,7 +52,7 @@ def test_page_styles_and_scripts_fit_the_budget(anna: Guest) -> None:
     for link in re.findall(r'(?:href|src)="/static/[^/]+/([^"]+\.(?:css|js))"', anna.page):
         asset = assets()[link]
         sent += len(asset.zipped or asset.body)
-    for name in ("board", "live", "morph"):
+    for name in ("board", "hub", "live", "morph", "stream"):
         sent += len(assets()[f"script/{name}.js"].zipped or b"")
     sent += len(assets()["vendor/panzoom.min.js"].zipped or b"")
     assert sent < BUDGET

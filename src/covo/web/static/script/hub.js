@@ -88,6 +88,12 @@ class Stream {
 
 const streams = [];
 
+function roomy() {
+  const found = streams.find((stream) => stream.tabs.size < MOST) ?? new Stream();
+  if (!streams.includes(found)) streams.push(found);
+  return found;
+}
+
 class Tab {
   stream = null;
   silent = 0;
@@ -115,9 +121,9 @@ class Tab {
   join(page) {
     this.leave();
     this.page = page;
-    this.number = numbers += 1;
-    this.stream = streams.find((stream) => stream.tabs.size < MOST);
-    if (!this.stream) streams.push((this.stream = new Stream()));
+    numbers += 1;
+    this.number = numbers;
+    this.stream = roomy();
     this.stream.add(this);
   }
 
@@ -140,5 +146,7 @@ class Tab {
 
 export const attach = (port) => new Tab(port);
 
-setInterval(() => streams.forEach((stream) => stream.look()), LOOK);
+setInterval(() => {
+  for (const stream of streams) stream.look();
+}, LOOK);
 globalThis.onconnect = (event) => attach(event.ports[0]);
