@@ -61,7 +61,7 @@ def test_page_styles_and_scripts_fit_the_budget(come: Come, game: str, preset: s
     for link in re.findall(r'(?:href|src)="/static/[^/]+/([^"]+\.(?:css|js))"', guest.page):
         asset = assets()[link]
         sent += len(asset.zipped or asset.body)
-    for name in ("board", "live", "morph"):
+    for name in ("board", "hub", "live", "morph", "stream"):
         sent += len(assets()[f"script/{name}.js"].zipped or b"")
     sent += len(assets()["vendor/panzoom.min.js"].zipped or b"")
     assert sent < BUDGET
