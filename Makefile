@@ -2,16 +2,19 @@
 
 PYTHON3 ?= python3
 WORKERS ?= 2
+SEED ?= 1
 PYTHON := .venv/bin/python
-PYTEST := $(PYTHON) -m pytest -n $(WORKERS) --dist worksteal
-PIP := $(PYTHON) -m pip install --disable-pip-version-check --quiet
-STAMP := .venv/.set-up
-UNHURRIED := $(addprefix --ignore=tests/,arena bots web server faults browser games/western_sea games/blackbeard)
+RUN := $(PYTHON) -m tests.run --workers $(WORKERS)
+STAMP := .venv/.develop
+INSTALL := $(PYTHON3) tools/install.py
+# Whoever develops has all that playing needs.
+PLAYABLE := $(if $(wildcard $(STAMP)),$(STAMP),.venv/.play)
+# biome comes as a wheel for Linux on x86_64 only.
+BIOME = $(if $(wildcard .venv/bin/biome),"biome lint --error-on-warnings --log-level=warn src/covo")
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
-WANTED := requirements/run.txt requirements/test.txt requirements/check.txt requirements/gpu.txt requirements/ray.txt
 
 .DEFAULT_GOAL := help
-.PHONY: help setup browser play test quick check long faults bench screenshots golden
+.PHONY: help setup browser play test quick check long faults bench screenshots golden pins
 
 help: ## list the verbs
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS="$$(printf '\t')" read -r verb line; \
@@ -20,34 +23,37 @@ help: ## list the verbs
 setup: $(STAMP) ## make .venv and install Covo in it, for development
 	@echo "Ready: .venv/bin/covo"
 
-play: $(STAMP) ## start the server and open the lobby in the browser
+play: $(PLAYABLE) ## start the server and open the lobby in the browser
 	@.venv/bin/covo serve
 
-browser: ## install Chromium, which the tests of the pages drive, where it is missing
-	@command -v chromium >/dev/null || command -v google-chrome >/dev/null || { \
-		echo "Installing Chromium"; $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq chromium; } || \
+browser: ## install Chromium without a window, which the tests of the pages drive, where it is missing
+	@command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null || \
+		command -v google-chrome >/dev/null || { echo "Installing Chromium"; \
+		$(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq chromium-headless-shell; } || \
 		{ echo "The tests of the pages need Chromium, and it could not be installed."; exit 1; }
 
-test: $(STAMP) browser ## run every check and every test, the checks beside the tests
-	@said=$$(mktemp); $(MAKE) --no-print-directory check >$$said 2>&1 & checks=$$!; \
-	trap 'kill $$checks 2>/dev/null; rm -f $$said' EXIT; \
-	$(PYTEST) -m "not long"; tested=$$?; \
-	wait $$checks; checked=$$?; cat $$said; \
-	if [ $$checked -ne 0 ]; then echo "make check found faults: see above."; fi; \
-	exit $$((checked | tested))
+test: $(STAMP) browser ## run every check and every test, and tell what each part cost
+	@$(RUN) test --checks "$(MAKE) --no-print-directory check"
 
-quick: $(STAMP) ## run the quick tests, in 90 seconds at most
-	@$(PYTEST) -m "not slow and not long" $(UNHURRIED) --hypothesis-profile quick --session-timeout 90
+quick: $(STAMP) ## run the quick tests of everything but the browser, in 90 seconds
+	@$(RUN) quick
 
-check: $(STAMP) ## look at format, lint, types and the directions of imports
-	@failed=0; for check in "ruff format --check --quiet ." "ruff check --quiet ." "mypy" "lint-imports --no-logo"; \
+check: $(STAMP) ## look at format, lint (scripts and styles too), types and the directions of imports
+	@failed=0; for check in "ruff format --check --quiet ." "ruff check --quiet ." $(BIOME) "mypy" "lint-imports --no-logo"; \
 		do echo "$$check"; .venv/bin/$$check || failed=1; done; exit $$failed
 
-long: $(STAMP) browser ## run the tests that take minutes: the newer games in machine code, and more of the same
-	@$(PYTEST) -m long
+long: $(STAMP) browser ## what takes longer: shares held, more of the same, coverage, mutations, installs
+	@failed=0; \
+	$(RUN) test --hold --checks "$(MAKE) --no-print-directory check" || failed=1; \
+	$(RUN) long || failed=1; \
+	$(PYTHON) -m tests.gates || failed=1; \
+	$(PYTHON) -m tests.mutation $(SEED) || failed=1; \
+	$(PYTHON) -m tests.audit || failed=1; \
+	$(PYTHON) tools/pins.py --check || failed=1; \
+	exit $$failed
 
 faults: $(STAMP) ## kill the server in mid-game, plant changes, look for leaks: the long trials
-	@COVO_TRIALS=full $(PYTEST) -m faults
+	@COVO_TRIALS=full $(RUN) faults
 
 bench: $(STAMP) ## measure decisions per second
 	@.venv/bin/covo bench --game armada --game western_sea --game blackbeard
@@ -56,19 +62,17 @@ screenshots: $(STAMP) browser ## draw the pictures of docs/images anew
 	@$(PYTHON) -m covo.cli.portrait docs/images/terminal.svg
 	@$(PYTHON) -m tests.browser.portraits docs/images
 
+pins: $(STAMP) ## compile requirements/*.txt anew from the lists of pyproject.toml
+	@$(PYTHON) tools/pins.py
+
 golden: $(STAMP) ## write the golden files anew (a changed count is a changed rule)
 	@$(PYTHON) -m tests.regenerate
 	@$(PYTHON) -m tests.games.western_sea.regenerate
 
-$(STAMP): pyproject.toml $(WANTED)
-	@command -v $(PYTHON3) >/dev/null || { echo "Covo needs Python 3.11 or later: no $(PYTHON3) was found."; exit 1; }
-	@$(PYTHON3) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
-		{ echo "Covo needs Python 3.11 or later: this is $$($(PYTHON3) --version). Try: make $(MAKECMDGOALS) PYTHON3=python3.11"; exit 1; }
-	@$(PYTHON3) -c 'import ensurepip, venv' 2>/dev/null || \
-		{ echo "This Python cannot make virtual environments; on Debian or Ubuntu: apt install python3-venv"; exit 1; }
-	@test -x $(PYTHON) || { echo "Making a virtual environment in .venv"; $(PYTHON3) -m venv .venv; }
-	@for list in $(WANTED); do echo "Installing $$list:" $$(sed 's/==.*//' $$list); \
-		$(PIP) -r $$list || exit 1; done
-	@echo "Installing Covo"
-	@$(PIP) --editable .
+$(STAMP): requirements/develop.txt requirements/uv.txt pyproject.toml tools/install.py
+	@$(INSTALL) develop
+	@touch $@ .venv/.play
+
+.venv/.play: requirements/play.txt requirements/uv.txt pyproject.toml tools/install.py
+	@$(INSTALL) play
 	@touch $@

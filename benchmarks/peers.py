@@ -48,7 +48,7 @@ def main() -> int:
     except ModuleNotFoundError as missing:
         print(
             f"The peer {missing.name} is not installed: "
-            ".venv/bin/pip install -r requirements/bench.txt",
+            ".venv/bin/pip install -r requirements/peers.txt",
             file=sys.stderr,
         )
         return 1

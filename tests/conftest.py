@@ -1,15 +1,20 @@
 """What every test shares: Hypothesis runs the same examples on every machine."""
 
 import gc
+import os
 import signal
 
+import pytest
 from hypothesis import HealthCheck, settings
+
+from .run.costs import Costs, add_options
 
 settings.register_profile(
     "full",
     derandomize=True,
     database=None,
     deadline=None,
+    print_blob=True,
     # A busy machine is no fault of a test.
     suppress_health_check=[HealthCheck.too_slow],
 )
@@ -18,6 +23,22 @@ settings.load_profile("full")
 
 # Whoever starts the tests in the background lets them ignore Ctrl-C, and all they start with them.
 signal.signal(signal.SIGINT, signal.default_int_handler)
+
+LUCK = {"COVO_SEED": "1", "COVO_TRIALS": "short", "PYTHONHASHSEED": "random"}
+"""What in the environment decides how a test goes, and what holds where nothing is said."""
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    add_options(parser)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.pluginmanager.register(Costs(config), "costs")
+
+
+def pytest_report_header() -> str:
+    """All that is needed to see a failure again."""
+    return "luck: " + ", ".join(f"{name}={os.environ.get(name, LUCK[name])}" for name in LUCK)
 
 
 def pytest_collection_finish() -> None:

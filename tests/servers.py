@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -14,23 +14,19 @@ from pathlib import Path
 
 import httpx
 
+from .patience import PATIENCE
+
 ROOT = Path(__file__).parent.parent
-PATIENCE = 60.0
-"""Seconds until a server must answer; the first start on a busy machine is slow."""
-
-
-def free_port() -> int:
-    """A port that nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+ADDRESS = re.compile(rb"http://127\.0\.0\.1:(\d+)/")
 
 
 class Server:
     """``covo serve`` on the loopback, with a database that outlives it."""
 
     def __init__(self, folder: Path, database: str = "", **environment: str) -> None:
-        self.folder, self.port = folder, free_port()
+        self.folder = folder
+        self.port = 0
+        """Any free one at first; after a restart the same again."""
         self.database = database or f"sqlite+aiosqlite:///{folder / 'covo.sqlite'}"
         # The interpreter is quick enough for a test, and compiling would slow all others down.
         self.environment: Mapping[str, str] = {"COVO_COMPILE": "off"} | environment
@@ -53,6 +49,7 @@ class Server:
 
     def start(self) -> None:
         """Come up, and answer."""
+        written = self.log.stat().st_size if self.log.exists() else 0
         words = ["serve", "--no-browser", "--port", str(self.port), "--database", self.database]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
@@ -67,21 +64,23 @@ class Server:
                     **self.environment,
                 },
             )
-        self.wait()
+        self.port = self._told_port(written)
+        answer = httpx.get(f"{self.url}/healthz", timeout=PATIENCE)
+        assert answer.is_success, f"{answer.text}\n{self._last_words}"
 
-    def wait(self) -> None:
-        """Until it answers; what it wrote is the reason if it does not."""
+    def _told_port(self, written: int) -> int:
+        """The port that this start wrote into the log; it is told when the server answers."""
+        assert self.process is not None
         end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
-            assert self.process is not None
-            if self.process.poll() is not None:
-                break
-            try:
-                if httpx.get(f"{self.url}/healthz", timeout=2).is_success:
-                    return
-            except httpx.TransportError:
-                time.sleep(0.05)
-        raise AssertionError(f"the server does not answer:\n{self.log.read_text()[-4000:]}")
+        while time.monotonic() < end and self.process.poll() is None:
+            if told := ADDRESS.search(self.log.read_bytes()[written:]):
+                return int(told[1])
+            time.sleep(0.02)
+        raise AssertionError(f"the server does not start:\n{self._last_words}")
+
+    @property
+    def _last_words(self) -> str:
+        return self.log.read_text(encoding="utf-8")[-4000:]
 
     def kill(self) -> None:
         """At once, in the middle of whatever it does."""
@@ -94,13 +93,13 @@ class Server:
     def _end(self, sign: signal.Signals) -> None:
         if self.process is None:
             return
-        self.process.send_signal(sign)
+        process, self.process = self.process, None
+        process.send_signal(sign)
         try:
-            self.process.wait(timeout=20)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
-            self.process.wait()
-        self.process = None
+            process.wait(timeout=PATIENCE)
+        finally:
+            process.kill()
+            process.wait()
 
 
 @contextmanager

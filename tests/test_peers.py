@@ -13,7 +13,7 @@ def test_a_missing_peer_says_how_to_install_it(
     monkeypatch.setitem(sys.modules, "catanatron", None)
     monkeypatch.setattr(sys, "argv", ["peers", "--seconds", "0"])
     assert peers.main() == 1
-    assert "pip install -r requirements/bench.txt" in capsys.readouterr().err
+    assert "pip install -r requirements/peers.txt" in capsys.readouterr().err
 
 
 def test_catanatron_is_counted_in_decisions() -> None:

@@ -38,7 +38,7 @@ def test_a_missing_peer_says_how_to_install_it(
     monkeypatch.setitem(sys.modules, "pyspiel", None)
     monkeypatch.setattr(sys, "argv", ["search", "--seconds", "0"])
     assert search.main() == 1
-    assert "pip install -r requirements/bench.txt" in capsys.readouterr().err
+    assert "pip install -r requirements/peers.txt" in capsys.readouterr().err
 
 
 def test_decisions_of_a_simulation_are_counted() -> None:

@@ -115,6 +115,37 @@ def test_a_hurried_bot_does_not_wait_for_machine_code(monkeypatch: pytest.Monkey
                 assert {t.option for t in player.think(seen, seat, options)} == set(options)
 
 
+def test_without_machine_code_a_bot_looks_one_move_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking_module, "ready_workshop", lambda _: None)
+    s = next(p for p in positions(ARMADA, {}, 1, 9) if len(ARMADA.listed(p)) > 2)
+    seat, options = int(ARMADA.rules.actor(s)), ARMADA.listed(s)
+    seen = view(ARMADA, s, seat)
+    once = replace(SEARCH, looks=1)
+    thoughts = ThinkingBot(ARMADA, 1, once, hurried=True).think(seen, seat, options)
+    assert len({t.value for t in thoughts}) > 1
+    best = max(thoughts, key=lambda t: t.value).option
+    assert ThinkingBot(ARMADA, 1, once, hurried=True).choose(seen, seat, options) == best
+
+
+def test_in_haste_a_bot_looks_until_its_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking_module, "ready_workshop", lambda _: None)
+    clock = iter((0.0, 0.1, 0.2, 9.0))
+    monkeypatch.setattr(thinking_module, "perf_counter", lambda: next(clock))
+    s, seat, options = a_decision()
+    player = ThinkingBot(HARBOUR, 1, replace(GREEDY, looks=8), hurried=True)
+    looked = 0
+    real = player._heads[0].looked
+
+    def counted(*words: object) -> object:
+        nonlocal looked
+        looked += 1
+        return real(*words)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(player._heads[0], "looked", counted)
+    assert player.choose(view(HARBOUR, s, seat), seat, options) in options
+    assert looked == 3
+
+
 GAMES = ("armada", "blackbeard", "western_sea")
 
 

@@ -173,14 +173,12 @@ def is_hunted(s: State) -> bool:
     return GAME.listed(after) == [NUMBERING.number(Kind.KC_INTERCEPT)]
 
 
-def hunted() -> Journal:
-    """A solo game up to the moment when a pirate with a merchant in sight is hunted."""
-    settings = GAME.settings({"players": "1", "crown_level": "1"})
-    s = GAME.new(settings)
-    taken: list[int] = []
-    while not is_hunted(s):
-        assert len(taken) < MOST, "the director's game has led nowhere"
+def hunted() -> State:
+    """A solo game at the moment when a pirate with a merchant in sight is hunted."""
+    s = GAME.new(GAME.settings({"players": "1", "crown_level": "1"}))
+    for _ in range(MOST):
+        if is_hunted(s):
+            return s
         assert GAME.rules.actor(s) != NOBODY, "the director's game is over"
-        taken.append(directed(s, GAME.listed(s)))
-        GAME.rules.choose(s, taken[-1])
-    return journal_of(GAME, settings, taken, SEATS[:1])
+        GAME.rules.choose(s, directed(s, GAME.listed(s)))
+    raise AssertionError("the director's game has led nowhere")

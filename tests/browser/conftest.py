@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
+from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -15,13 +16,18 @@ from playwright.sync_api import (
     ConsoleMessage,
     Page,
     Playwright,
+    ViewportSize,
     sync_playwright,
 )
 
+from ..patience import PATIENCE
 from ..servers import Server, serving
+from ..web.shell.visitor import Visitor
+from ..web.table.finished import brought
+from .evidence import Evidence
 
-WIDE = {"width": 1440, "height": 900}
-PHONE = {"width": 360, "height": 740}
+WIDE: ViewportSize = {"width": 1440, "height": 900}
+PHONE: ViewportSize = {"width": 360, "height": 740}
 TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 ARGUMENTS = [
     "--no-sandbox",
@@ -34,25 +40,31 @@ ARGUMENTS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    # Letters stand where they stand on a screen that is drawn finely: pictures are for documents.
+    "--font-render-hinting=none",
 ]
-PATIENCE = 30_000
-"""Milliseconds that a page has; on a busy machine everything takes its time."""
+BROWSERS = ("chromium-headless-shell", "chromium", "google-chrome")
+"""The first that is there; a browser with windows draws some of its own for every visitor."""
 SWIFT = {"COVO_BOT_PAUSE_MS": "0", "COVO_TRUSTED_PROXIES": "127.0.0.1"}
 """Bots move at once. Every visitor comes from an address of their own, as behind a proxy: what
 one address may ask for is little, and all of them sit on this machine."""
 ADDRESSES = count(1)
-TRIES = 3
-"""How often a test may begin anew: pages run in a browser with a clock of its own, and a machine
-that others share can keep one of both waiting. Luck is the same each time (``known_luck``), so
-that what is wrong stays wrong; the summary names what had to begin anew."""
+EVIDENCE = pytest.StashKey[Evidence]()
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Only tests of the pages begin anew."""
-    here = Path(__file__).parent
-    for item in items:
-        if here in item.path.parents:
-            item.add_marker(pytest.mark.flaky(reruns=TRIES - 1))
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Below what went wrong stands what was seen, and how to see it again."""
+    report = yield
+    evidence = item.stash.get(EVIDENCE, None)
+    if report.failed and evidence is not None:
+        report.sections.extend(evidence.sections())
+    return report
+
+
+GOLDEN = Path(__file__).parents[1] / "golden"
 
 
 @pytest.fixture(scope="session")
@@ -62,9 +74,20 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield one
 
 
+@dataclass(frozen=True)
+class Nearby:
+    """A server in this process, as those who visit it know it: its tables begin as a test wants."""
+
+    url: str
+    log: None = None
+
+    def luck_of(self, test: str) -> None:
+        """Luck is the same at every table here: see ``plan_in``."""
+
+
 def launched(playwright: Playwright) -> Browser:
     """The machine's own browser: none is downloaded."""
-    found = shutil.which("chromium") or shutil.which("google-chrome")
+    found = next(filter(None, map(shutil.which, BROWSERS)), None)
     assert found, "these tests need Chromium: make browser"
     return playwright.chromium.launch(executable_path=found, args=ARGUMENTS)
 
@@ -87,8 +110,15 @@ def newcomer(chromium: Browser, url: str, language: str = "en", **wishes: Any) -
         "extra_http_headers": {"X-Forwarded-For": f"10.0.{address // 250}.{address % 250 + 1}"},
     }
     context = chromium.new_context(base_url=url, **settled | wishes)
-    context.set_default_timeout(PATIENCE)
+    context.set_default_timeout(PATIENCE * 1000)
     return context
+
+
+@pytest.fixture(scope="session")
+def finished(server: Server) -> str:
+    """The path of a game that is over, brought once for all who look back at it."""
+    with (bringer := Visitor(server.url)).http:
+        return brought(bringer, (GOLDEN / "victory.json").read_text(encoding="utf-8"))
 
 
 Visit = Callable[..., Page]
@@ -97,19 +127,34 @@ REFUSED = "the server responded with a status of 422"
 
 
 @pytest.fixture
-def visit(chromium: Browser, server: Server, request: pytest.FixtureRequest) -> Iterator[Visit]:
+def forgiven() -> tuple[str, ...]:
+    """Errors in the console that are no fault of the page."""
+    return (REFUSED,)
+
+
+@pytest.fixture
+def visit(
+    chromium: Browser,
+    server: Server | Nearby,
+    forgiven: tuple[str, ...],
+    request: pytest.FixtureRequest,
+    tmp_path: Path,
+) -> Iterator[Visit]:
     """A page of a new visitor, who must meet no error in the console."""
     server.luck_of(request.node.nodeid)
+    evidence = Evidence(request.node.nodeid, tmp_path, server.log)
+    request.node.stash[EVIDENCE] = evidence
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
     def heard(message: ConsoleMessage) -> None:
-        if message.type == "error" and REFUSED not in message.text:
+        if message.type == "error" and not any(words in message.text for words in forgiven):
             complaints.append(message.text)
 
     def arrive(path: str = "/", language: str = "en", **wishes: Any) -> Page:
         contexts.append(newcomer(chromium, server.url, language, **wishes))
         page = contexts[-1].new_page()
+        evidence.watch(page)
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on("console", heard)
         page.goto(path)

@@ -8,9 +8,8 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-PATIENCE = 30_000
-LONG = 60_000
-"""Milliseconds for what several bots do one after the other."""
+from ..patience import PATIENCE
+
 GLANCE = 50
 """Milliseconds between two looks at several pages."""
 SEATS = ("me", "bot", "bot")
@@ -21,7 +20,7 @@ OPEN_GAME = {
 }
 """Armada without cards: nothing is hidden, and the first seat begins with Azure."""
 CARDS = OPEN_GAME | {"option-cards": "on", "option-starting_cards": "4"}
-expect.set_options(timeout=PATIENCE)
+expect.set_options(timeout=PATIENCE * 1000)
 
 
 def form_of(seats: tuple[str, ...], settled: dict[str, str]) -> dict[str, str]:
@@ -54,14 +53,14 @@ def sit_down(page: Page) -> None:
         page.get_by_role("button", name="Sit here").first.click()
 
 
-def is_asked(page: Page, timeout: float = LONG) -> None:
+def is_asked(page: Page) -> None:
     """Wait until it is for this page to decide."""
-    page.wait_for_selector('#decision[data-asked="1"]', timeout=timeout)
+    page.wait_for_selector('#decision[data-asked="1"]')
 
 
 def waiting(pages: Sequence[Page]) -> Page:
     """The one of several pages that is to decide."""
-    for _ in range(LONG // GLANCE):
+    for _ in range(int(PATIENCE) * 1000 // GLANCE):
         for page in pages:
             if page.locator('#decision[data-asked="1"]').count():
                 return page

@@ -19,7 +19,7 @@ from covo.engine.journal import to_text
 from ..servers import serving
 from .careers import liveliest as careers
 from .conftest import SWIFT, TOUCH, WIDE, launched, newcomer
-from .moves import LONG, OPEN_GAME, is_asked, open_table, until
+from .moves import OPEN_GAME, is_asked, open_table, until
 from .settlings import liveliest as settled
 from .voyages import liveliest
 
@@ -153,8 +153,8 @@ def bring(page: Page, journal: str) -> str:
     page.locator("#journal").set_input_files(
         {"name": "armada.json", "mimeType": "application/json", "buffer": journal.encode()}
     )
-    page.get_by_role("button", name="Upload").click(timeout=2 * LONG)
-    page.wait_for_url("**/replay*", timeout=LONG)
+    page.get_by_role("button", name="Upload").click()
+    page.wait_for_url("**/replay*")
     return re.sub(r"^https?://[^/]+|/replay.*$", "", page.url)
 
 
@@ -194,7 +194,6 @@ def studio(chromium: Browser, url: str, folder: Path) -> Iterator[Studio]:
     contests(chromium, url)
     context = newcomer(chromium, url)
     page = context.new_page()
-    page.set_default_timeout(LONG)
     page.goto("/new")
     open_table(page, "me", "bot", "bot", name="Grace")
     path = bring(page, to_text(liveliest(SEEDS)))
@@ -234,7 +233,7 @@ def create(page: Page, _: Studio) -> None:
 
 def table(page: Page, about: Studio) -> None:
     page.goto(about.table)
-    is_asked(page, LONG)
+    is_asked(page)
 
 
 def choosing(page: Page, about: Studio) -> None:
@@ -249,12 +248,12 @@ def choosing(page: Page, about: Studio) -> None:
 
 def western_sea(page: Page, about: Studio) -> None:
     page.goto(about.western)
-    is_asked(page, LONG)
+    is_asked(page)
 
 
 def pirates(page: Page, about: Studio) -> None:
     page.goto(about.pirates)
-    is_asked(page, LONG)
+    is_asked(page)
 
 
 def sailing(page: Page, about: Studio) -> None:

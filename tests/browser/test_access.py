@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Any, Literal
-
 import pytest
 from htpy import ul
 from markupsafe import Markup
@@ -12,163 +9,105 @@ from playwright.sync_api import Page, expect
 
 from covo.web.boards.armada.hand import SHORT, card_of
 
-from .conftest import TOUCH, Visit
+from .conftest import Visit
 from .moves import CARDS, go, is_asked, open_table, select, sit_down, until
-from .test_replay import JOURNALS, uploaded
+from .sound import is_sound
 
 pytestmark = pytest.mark.slow
-AXE = (Path(__file__).parent / "vendor" / "axe.min.js").read_text()
-GRAVE = ("serious", "critical")
 PAGES = (
     "/",
-    "/new?game=armada",
-    "/games/armada",
-    "/games/armada/rules",
-    "/new?game=blackbeard",
-    "/games/blackbeard",
-    "/games/blackbeard/rules",
     "/new?game=western_sea",
-    "/games/western_sea",
-    "/games/western_sea/rules",
+    "/games/blackbeard",
+    "/games/armada/rules",
     "/learn/armada",
-    "/learn/armada/1",
     "/learn/armada/3?done=1",
     "/sign-in",
     "/me",
 )
+"""One of each kind."""
+ALIKE = (
+    "/new?game=armada",
+    "/new?game=blackbeard",
+    "/games/armada",
+    "/games/western_sea",
+    "/games/blackbeard/rules",
+    "/games/western_sea/rules",
+    "/learn/western_sea/1",
+    "/learn/blackbeard/1",
+)
 
 
-SCHEMES: dict[Literal["light", "dark"], dict[str, Any]] = {
-    "light": {},
-    "dark": {"runOnly": ["color-contrast"]},
-}
-"""How a page is looked at: whole in the light; in the dark only its colours are others."""
-
-AT_ONCE = """() => {
-  const still = new CSSStyleSheet();
-  still.replaceSync("*, ::before, ::after { transition: none !important }");
-  document.adoptedStyleSheets = [still];
-}"""
-"""No colour takes its time from light to dark."""
-
-
-def scan(page: Page, scheme: Literal["light", "dark"]) -> list[str]:
-    """What axe finds serious or critical, each with the element it is about."""
-    if page.evaluate("typeof axe") == "undefined":
-        page.evaluate(AXE)
-    page.evaluate(AT_ONCE)
-    page.emulate_media(color_scheme=scheme)
-    wishes = {"resultTypes": ["violations"], **SCHEMES[scheme]}
-    found: dict[str, Any] = page.evaluate("wishes => axe.run(wishes)", wishes)
-    return [
-        f"{scheme}: {each['id']} ({each['impact']}): {node['html'][:160]}"
-        f" | {node['failureSummary'][:200]}"
-        for each in found["violations"]
-        if each["impact"] in GRAVE
-        for node in each["nodes"][:4]
-    ]
-
-
-def is_sound(page: Page) -> None:
-    """Nothing serious, in the light and in the dark; then it is light."""
-    faults = scan(page, "dark") + scan(page, "light")
-    assert not faults, "\n".join(faults)
-
-
-@pytest.mark.parametrize("path", PAGES)
-def test_pages_have_no_serious_fault(visit: Visit, path: str) -> None:
-    is_for_players = path in ("/me", "/")
-    page = visit("/" if is_for_players else path)
-    if is_for_players:
-        open_table(page)
-        is_asked(page)
+def test_every_kind_of_page_has_no_serious_fault(visit: Visit) -> None:
+    page = visit()
+    open_table(page)
+    is_asked(page)
+    for path in PAGES:
         page.goto(path)
-    is_sound(page)
-
-
-def test_a_form_with_faults_has_no_serious_one(visit: Visit) -> None:
-    page = visit("/new")
+        is_sound(page)
+    page.goto("/new")
     page.get_by_label("Who sits here").nth(1).select_option("me")
     page.get_by_role("button", name="Open the table").click()
-    expect(page.locator("#fault-seats")).to_be_visible()
+    expect(page.locator("#fault-seats")).to_contain_text("One seat is yours")
     is_sound(page)
 
 
-def test_a_table_where_one_is_asked(visit: Visit) -> None:
+@pytest.mark.long
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_no_page_has_a_serious_fault(visit: Visit, language: str) -> None:
+    page = visit("/", language)
+    open_table(page)
+    for path in (*PAGES, *ALIKE):
+        page.goto(path)
+        is_sound(page)
+
+
+def hold_every_card(page: Page) -> None:
+    """All cards there are in the hand, each twice and ready to be played."""
+    held = Markup(ul(".cards")[[card_of(card, 2, "en", option=1) for card in range(len(SHORT))]])
+    hand = page.locator(".hand").first
+    hand.evaluate("(hand, held) => { hand.innerHTML = held }", str(held))
+    expect(hand.get_by_role("button", name="Play Yo Ho Ho!")).to_be_visible()
+
+
+def test_a_table_where_one_is_asked_has_no_serious_fault(visit: Visit) -> None:
     page = visit()
     open_table(page, game=CARDS)
     until(page, "points left")
-    is_sound(page)
+    hold_every_card(page)
     select(page, "A1")
     is_sound(page)
     go(page, "A1", "S15", "launch")
-    for name in ("talking", "company"):
-        page.locator(f"#tab-{name}").click()
-        is_sound(page)
+    go(page, "A1", "S15", "load")
+    expect(page.locator(".stepper")).to_be_visible()
+    page.locator("#tab-talking").click()
+    is_sound(page)
     page.locator('[data-place="C17"]').first.dispatch_event("click")
     expect(page.locator("#said")).to_be_visible()
+    page.locator("#tab-company").click()
     page.get_by_role("link", name="Rules", exact=True).click()
     expect(page.locator("#rules .entry").first).to_be_attached()
     is_sound(page)
 
 
-def test_cards_held_twice_and_ready_have_no_serious_fault(visit: Visit) -> None:
-    page = visit()
-    open_table(page, game=CARDS)
-    until(page, "points left")
-    held = Markup(ul(".cards")[[card_of(card, 2, "en", option=1) for card in range(len(SHORT))]])
-    page.locator(".hand").first.evaluate("(hand, held) => { hand.innerHTML = held }", str(held))
-    hand = page.locator(".hand").first
-    expect(hand.get_by_role("button", name="Play Yo Ho Ho!")).to_be_visible()
-    is_sound(page)
-
-
-def test_a_table_where_one_waits_or_watches(visit: Visit) -> None:
-    page = visit()
-    path = open_table(page, "me", "open", "bot")
-    is_sound(page)
-    other = visit(path)
-    sit_down(other)
-    is_asked(page)
-    expect(other.locator("#decision")).to_contain_text("Waiting for")
-    is_sound(other)
-    watcher = visit(path)
+def test_a_table_where_one_waits_or_watches_has_no_serious_fault(visit: Visit) -> None:
+    host = visit()
+    path = open_table(host, "me", "open", "bot")
+    is_sound(host)
+    guest, watcher = visit(path), visit(path)
+    sit_down(guest)
+    is_asked(host)
+    expect(guest.locator("#decision")).to_contain_text("Waiting for")
+    is_sound(guest)
     is_sound(watcher)
+    open_table(host, "me", "local:Ann", "bot")
+    expect(host.locator("#lift")).to_be_visible()
+    is_sound(host)
 
 
-def test_a_stepper_has_no_serious_fault(visit: Visit) -> None:
-    page = visit()
-    open_table(page)
-    is_asked(page)
-    go(page, "A1", "S15", "launch")
-    go(page, "A1", "S15", "load")
-    expect(page.locator(".stepper")).to_be_visible()
-    is_sound(page)
-
-
-def test_a_curtain_has_no_serious_fault(visit: Visit) -> None:
-    page = visit()
-    open_table(page, "me", "local:Ann", "bot")
-    expect(page.locator("#lift")).to_be_visible()
-    is_sound(page)
-
-
-def test_a_replay_has_no_serious_fault(visit: Visit) -> None:
-    page = uploaded(visit(), JOURNALS / "cards_2_for_3.json")
-    page.get_by_role("slider").fill("150")
+def test_a_game_that_is_over_has_no_serious_fault(visit: Visit, finished: str) -> None:
+    page = visit(f"{finished}/replay?at=20")
     expect(page.locator("#told p").first).to_be_visible()
     is_sound(page)
-
-
-def test_an_ended_game_has_no_serious_fault(visit: Visit) -> None:
-    page = uploaded(visit(), JOURNALS / "cards_2_for_3.json")
     page.get_by_role("link", name="To the table").click()
     expect(page.locator("#decision")).to_contain_text("The game is over")
-    is_sound(page)
-
-
-def test_a_phone_has_no_serious_fault(visit: Visit) -> None:
-    page = visit(**TOUCH)
-    open_table(page, game=CARDS)
-    is_asked(page)
     is_sound(page)

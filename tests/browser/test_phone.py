@@ -3,99 +3,50 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from .conftest import TOUCH, Visit
-from .moves import CARDS, is_asked, length_of, log, open_table
+from .moves import CARDS, is_asked, log, open_table, source, target, until
+from .sound import fits, is_sound
+from .test_access import ALIKE, PAGES
 
 pytestmark = pytest.mark.slow
-PAGES = (
-    "/",
-    "/new?game=armada",
-    "/games/armada",
-    "/games/armada/rules",
-    "/new?game=blackbeard",
-    "/games/blackbeard",
-    "/games/blackbeard/rules",
-    "/new?game=western_sea",
-    "/games/western_sea",
-    "/games/western_sea/rules",
-    "/learn/armada",
-    "/learn/armada/1",
-    "/sign-in",
-    "/me",
-)
-OVERFLOW = """() => {
-  const most = document.documentElement.clientWidth;
-  const clipped = (e) => {
-    for (let up = e.parentElement; up; up = up.parentElement) {
-      const flow = getComputedStyle(up).overflowX;
-      if (flow !== "visible" && up.getBoundingClientRect().right <= most + 1) return true;
-    }
-    return false;
-  };
-  const out = [...document.body.querySelectorAll("*")].filter((e) => {
-    const box = e.getBoundingClientRect();
-    return box.width > 1 && box.right > most + 1 && !e.closest("svg, .unseen") && !clipped(e);
-  });
-  return { width: document.documentElement.scrollWidth, most,
-    out: out.slice(0, 5).map((e) => e.outerHTML.slice(0, 120)) };
-}"""
-
-
-def fits(page: Page) -> None:
-    """No sideways scrolling, and nothing beyond the edge."""
-    found = page.evaluate(OVERFLOW)
-    assert found["width"] <= found["most"], found
-    assert not found["out"], found
 
 
 # Italian words are the longer ones: where they fit, English ones hardly fail.
 @pytest.mark.parametrize("language", ["it", pytest.param("en", marks=pytest.mark.long)])
-@pytest.mark.parametrize("path", PAGES)
-def test_nothing_runs_out_at_the_side(visit: Visit, path: str, language: str) -> None:
-    page = visit("/" if path == "/me" else path, language, **TOUCH)
-    if path == "/me":
-        open_table(page)
+def test_nothing_runs_out_at_the_side(visit: Visit, language: str) -> None:
+    page = visit("/", language, **TOUCH)
+    open_table(page)
+    for path in (*PAGES, *ALIKE):
         page.goto(path)
-    fits(page)
+        fits(page)
 
 
 def test_a_table_is_played_by_touch(visit: Visit) -> None:
     page = visit(**TOUCH)
     open_table(page, game=CARDS)
-    is_asked(page)
-    fits(page)
+    until(page, "points left")
     expect(page.locator("#decision")).to_be_in_viewport()
     expect(page.locator("#board")).to_be_in_viewport()
     for name in ("talking", "company", "log"):
         page.locator(f"#tab-{name}").tap()
         expect(page.locator(f"#{name}")).to_be_visible()
         fits(page)
-    page.locator("#mine .card").first.scroll_into_view_if_needed()
-    expect(page.locator("#mine .card").first).to_be_in_viewport()
-    end = page.locator("#options button[data-option]:visible").last
-    end.scroll_into_view_if_needed()
-    before = length_of(page)
-    end.tap()
-    expect(page.locator("#table")).not_to_have_attribute("data-length", before)
-
-
-def test_a_touch_on_the_board_selects_and_another_goes(visit: Visit) -> None:
-    page = visit(**TOUCH)
-    open_table(page)
-    is_asked(page)
+    is_sound(page)
+    card = page.locator("#mine .card").first
+    card.scroll_into_view_if_needed()
+    expect(card).to_be_in_viewport()
     page.get_by_role("button", name="Zoom to my options").tap()
-    source = page.locator('#controls a.source[data-source="A5"]')
-    source.tap()
-    expect(source).to_have_attribute("aria-pressed", "true")
-    page.locator('#controls a.on[data-target="S19"]').tap()
+    source(page, "A5").tap()
+    expect(source(page, "A5")).to_have_attribute("aria-pressed", "true")
+    target(page, "S19").tap()
     expect(log(page).last).to_contain_text("launches")
 
 
 def test_the_panel_makes_room_for_the_board_and_comes_back(visit: Visit) -> None:
     page = visit(**TOUCH)
-    open_table(page)
+    path = open_table(page)
     is_asked(page)
     low = page.locator("#board").bounding_box()
     toggle = page.get_by_role("button", name="Board or panel")
@@ -107,11 +58,6 @@ def test_the_panel_makes_room_for_the_board_and_comes_back(visit: Visit) -> None
     assert high["height"] > low["height"]
     toggle.tap()
     expect(page.locator("#options button[data-option]:visible").first).to_be_visible()
-
-
-def test_a_replay_fits_on_a_phone(visit: Visit) -> None:
-    page = visit(**TOUCH)
-    path = open_table(page)
     page.goto(f"{path}/replay")
     expect(page.get_by_role("slider")).to_be_in_viewport()
     expect(page.get_by_role("button", name="One step on")).to_be_visible()

@@ -1,4 +1,4 @@
-"""A table against bots: whole turns, undo, reasons, the language, the theme."""
+"""A table against bots under a mouse: choices on the board and in the panel, reasons, switches."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from playwright.sync_api import Page, expect
 
 from .conftest import Visit
 from .moves import (
-    OPEN_GAME,
     end_turn,
     go,
     goes_on,
@@ -28,6 +27,14 @@ from .moves import (
 pytestmark = pytest.mark.slow
 MY_TURN = r"^Azure: \d+ points? left"
 GROUND = "getComputedStyle(document.documentElement).backgroundColor"
+WATCH_GLIDES = """() => {
+  globalThis.glides = 0;
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (...how) {
+    globalThis.glides += Number(Boolean(this.closest("#pieces")));
+    return animate.apply(this, how);
+  };
+}"""
 
 
 @pytest.fixture
@@ -47,54 +54,61 @@ def set_out(page: Page) -> None:
     press(page, "Load 5 pirates")
 
 
-def test_turns_are_played_on_the_board_and_in_the_panel(page: Page) -> None:
+def test_a_turn_is_played_on_the_board_and_in_the_panel(page: Page) -> None:
+    expect(page).to_have_title(re.compile("Your turn"))
     set_out(page)
     expect(log(page).filter(has_text="loads 5 pirates")).to_be_visible()
     go(page, "S15", "S14", "sail")
-    expect(question(page)).to_contain_text(re.compile("points left"))
-    for _ in range(3):
-        before = log(page).count()
-        end_turn(page)
-        until(page, MY_TURN)
-        expect(log(page).nth(before + 2)).to_be_attached()
-    expect(page.locator("#standing")).to_contain_text(re.compile("Round [4-9]"))
+    expect(question(page)).to_contain_text("points left")
+    before = log(page).count()
+    end_turn(page)
+    until(page, MY_TURN)
+    expect(log(page).nth(before + 2)).to_be_attached()
+    expect(page.locator("#standing")).to_contain_text("Round 2")
 
 
-def test_the_title_of_the_window_calls_whoever_is_asked(page: Page) -> None:
-    expect(page).to_have_title(re.compile("Your turn"))
-
-
-def test_a_click_beside_the_sign_but_within_its_place_counts(page: Page) -> None:
-    select(page, "A1")
-    before = length_of(page)
-    page.locator('[data-place="S15"]').first.dispatch_event("click")
-    goes_on(page, before)
-    expect(log(page).last).to_contain_text("launches the ship")
-
-
-def test_a_preview_tells_what_an_option_would_do(page: Page) -> None:
+def test_a_move_is_looked_at_beforehand_and_taken_back(page: Page) -> None:
     select(page, "A1")
     target(page, "S15", "launch").hover()
     expect(page.locator("#hint")).to_be_visible()
     expect(page.locator("#preview > *").first).to_be_attached()
     page.locator("#panel h1").hover()
     expect(page.locator("#hint")).to_be_hidden()
-
-
-def test_what_was_done_can_be_undone(page: Page) -> None:
-    go(page, "A1", "S15", "launch")
+    before = length_of(page)
+    # Beside the sign, but within its place.
+    page.locator('[data-place="S15"]').first.dispatch_event("click")
+    goes_on(page, before)
+    expect(log(page).last).to_contain_text("launches the ship")
     expect(question(page)).to_contain_text("9 points left")
     page.get_by_role("button", name="Undo", exact=True).click()
     expect(question(page)).to_contain_text("10 points left")
-    select(page, "A1")
-    expect(target(page, "S15", "launch")).to_be_visible()
     go(page, "A1", "S15", "launch")
     expect(question(page)).to_contain_text("9 points left")
     page.keyboard.press("u")
     expect(question(page)).to_contain_text("10 points left")
 
 
-def test_an_impossible_place_says_why_with_the_rule(page: Page) -> None:
+def test_the_chart_is_dragged_and_zoomed_without_a_choice(page: Page) -> None:
+    sheet, before = page.locator("#sheet"), length_of(page)
+    box = source(page, "A1").bounding_box()
+    assert box is not None
+    at = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.move(*at)
+    page.mouse.down()
+    page.mouse.move(at[0] + 60, at[1] - 40, steps=4)
+    page.mouse.up()
+    moved = source(page, "A1").bounding_box()
+    assert moved is not None
+    assert (moved["x"] - box["x"], moved["y"] - box["y"]) == pytest.approx((60, -40), abs=2)
+    expect(source(page, "A1")).to_have_attribute("aria-pressed", "false")
+    page.mouse.wheel(0, -400)
+    expect(sheet).to_have_attribute("style", re.compile(r"scale\((?!1\))"))
+    page.keyboard.press("0")
+    expect(sheet).to_have_attribute("style", re.compile(r"scale\(1\) translate\(0px, 0px\)"))
+    assert length_of(page) == before
+
+
+def test_what_cannot_be_done_says_why_and_opens_its_rule(page: Page) -> None:
     page.locator('[data-place="C17"]').first.dispatch_event("click")
     said = page.locator("#said")
     expect(said).to_be_visible()
@@ -110,77 +124,44 @@ def test_an_impossible_place_says_why_with_the_rule(page: Page) -> None:
     drawer = page.locator("#rules")
     expect(drawer).to_be_visible()
     expect(drawer.locator(f'[id="{number}"]')).to_have_class(re.compile("lit"))
-    page.keyboard.press("Escape")
-    expect(drawer).to_be_hidden()
-
-
-def test_the_rules_beside_the_table_can_be_searched(page: Page) -> None:
-    page.get_by_role("link", name="Rules", exact=True).click()
-    drawer = page.locator("#rules")
     drawer.get_by_role("searchbox").fill("native")
     expect(drawer.locator(".count")).to_contain_text(re.compile(r"\d"))
     found = drawer.locator("p.entry:visible, li.entry:visible").first
     expect(found).to_contain_text(re.compile("native", re.IGNORECASE))
+    page.keyboard.press("Escape")
+    expect(drawer).to_be_hidden()
 
 
-def test_the_language_changes_in_mid_game(page: Page) -> None:
+def test_language_and_theme_change_in_mid_game(page: Page, visit: Visit) -> None:
     set_out(page)
     before = length_of(page)
     page.get_by_role("button", name="IT", exact=True).click()
     expect(page.locator("html")).to_have_attribute("lang", "it")
     expect(page.locator("#decision")).to_contain_text("Decidi tu")
     assert length_of(page) == before
-    expect(source(page, "S15")).to_have_attribute("aria-label", re.compile("^Dallo "))
     expect(log(page).last).to_contain_text("pirati")
     go(page, "S15", "S14", "sail")
-    page.get_by_role("button", name="EN", exact=True).click()
-    expect(page.locator("#decision")).to_contain_text("Your decision")
-    expect(log(page).last).to_contain_text("sails")
-
-
-def test_the_theme_is_kept(page: Page) -> None:
-    light = page.evaluate(GROUND)
-    root = page.locator("html")
+    root, light = page.locator("html"), page.evaluate(GROUND)
     with page.expect_response("**/theme"):
-        page.get_by_role("button", name="Light or dark").click()
+        page.locator("[data-switch=theme] button").click()
     expect(root).to_have_attribute("data-theme", "dark")
     expect(root).not_to_have_css("background-color", light)
     page.reload()
     expect(root).to_have_attribute("data-theme", "dark")
+    dark = visit("/sign-in", color_scheme="dark")
+    colours = re.findall(r"\d+", dark.evaluate(GROUND))
+    assert max(int(colour) for colour in colours[:3]) < 96, "what the system prefers"
 
 
-def test_what_the_system_prefers_is_dark_from_the_start(visit: Visit) -> None:
-    page = visit("/", color_scheme="dark")
-    colours = re.findall(r"\d+", page.evaluate(GROUND))
-    assert max(int(colour) for colour in colours[:3]) < 96
-
-
-def test_whoever_has_had_enough_resigns(visit: Visit) -> None:
-    page = visit()
-    # The bots go on by themselves: without a last round they would do so beside all other tests.
-    open_table(page, game=OPEN_GAME | {"option-max_rounds": "1"})
-    is_asked(page)
-    page.locator("#tab-company").click()
-    page.get_by_text("Pause, leave or end").click()
-    page.locator("#leaving .sure summary").first.click()
-    before = length_of(page)
-    page.locator("#leaving .sure[open] button").click()
-    goes_on(page, before)
-    expect(log(page).filter(has_text=re.compile("resign")).first).to_be_attached()
-
-
-LATE = """async () => {
-  const names = performance.getEntriesByType("resource").map((each) => each.name);
-  const { apply } = await import(names.find((name) => name.includes("live.js")));
-  const table = document.getElementById("table");
-  const told = (made) => ({ length: Number(table.dataset.length), have: table.dataset.have,
-    status: table.dataset.status, made,
-    regions: { decision: `<section id="decision">told at ${made}</section>` } });
-  for (const made of [2e12, 1e12]) apply(told(made));
-}"""
-
-
-def test_an_answer_that_comes_after_newer_news_changes_nothing(page: Page) -> None:
-    """A bot's hidden answer adds no length: the stream may be ahead of what was asked before."""
-    page.evaluate(LATE)
-    expect(page.locator("#decision")).to_have_text("told at 2000000000000")
+def test_pieces_glide_unless_motion_is_unwanted(visit: Visit) -> None:
+    glides = {}
+    for wish in ("no-preference", "reduce"):
+        page = visit(reduced_motion=wish)
+        open_table(page)
+        is_asked(page)
+        page.evaluate(WATCH_GLIDES)
+        go(page, "A1", "S15", "launch")
+        expect(question(page)).to_contain_text("9 points left")
+        glides[wish] = page.evaluate("glides")
+    assert glides["no-preference"] > 0
+    assert glides["reduce"] == 0

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
 from covo.arena.findings import findings
 from covo.arena.portrait import portrait
@@ -17,6 +16,7 @@ from tests.arena.test_studies import made
 from tests.arena.test_tournament import held
 
 from .conftest import PHONE, WIDE
+from .sound import fits
 
 
 @pytest.fixture(scope="module")
@@ -35,28 +35,30 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["report", "study"])
-@pytest.mark.parametrize(("size", "scheme"), [(WIDE, "light"), (PHONE, "dark")])
-def test_a_report_fits_the_screen_and_fetches_nothing(
-    chromium: Browser,
-    pages: dict[str, Path],
-    name: str,
-    size: Any,
-    scheme: Literal["light", "dark"],
+def test_a_report_fits_every_screen_and_fetches_nothing(
+    chromium: Browser, pages: dict[str, Path], name: str
 ) -> None:
-    context = chromium.new_context(viewport=size, color_scheme=scheme)
+    context = chromium.new_context(viewport=WIDE, color_scheme="light")
     page, asked, said = context.new_page(), [], []
     page.on("request", lambda request: asked.append(request.url))
     page.on("console", lambda line: said.append(line.text))
     address = pages[name].as_uri()
     page.goto(address)
+    assert page.locator(".track > .dot, .track > .bar, .columns > div").count() > 5
+    fits(page)
+    assert not is_dark(page)
+    page.emulate_media(color_scheme="dark")
+    page.set_viewport_size(PHONE)
+    fits(page)
+    assert is_dark(page)
     assert asked == [address]
     assert said == []
-    width = page.evaluate("document.documentElement.scrollWidth")
-    assert width <= size["width"]
-    marks = page.locator(".track > .dot, .track > .bar, .columns > div")
-    assert marks.count() > 5
+    context.close()
+
+
+def is_dark(page: Page) -> bool:
+    """The letters are lighter than the ground."""
     read = "n => getComputedStyle(document.body)[n]"
     colours = [page.evaluate(read, name) for name in ("color", "backgroundColor")]
-    dark = [sum(int(n) for n in c.strip("rgb()").split(",")) for c in colours]
-    assert (dark[0] > dark[1]) == (scheme == "dark")
-    context.close()
+    ink, ground = (sum(map(int, colour.strip("rgb()").split(","))) for colour in colours)
+    return ink > ground

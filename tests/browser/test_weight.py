@@ -1,8 +1,7 @@
-"""How heavy a table is, and how soon it is seen."""
+"""How heavy a table is on the wire."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -16,7 +15,6 @@ KIBIBYTE = 1024
 MOST = 150
 BLACKBEARD = {"game": "blackbeard", "preset": "standard"}
 WESTERN_SEA = {"game": "western_sea", "preset": "everything"}
-PAINT = "() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? -1"
 
 
 def weigh(page: Page, path: str) -> dict[str, float]:
@@ -43,18 +41,17 @@ def weigh(page: Page, path: str) -> dict[str, float]:
 
 
 @pytest.mark.parametrize(
-    "game", [CARDS, BLACKBEARD, WESTERN_SEA], ids=["armada", "blackbeard", "western_sea"]
+    "game",
+    [
+        pytest.param(CARDS, id="armada", marks=pytest.mark.long),
+        pytest.param(BLACKBEARD, id="blackbeard"),
+        pytest.param(WESTERN_SEA, id="western_sea", marks=pytest.mark.long),
+    ],
 )
-def test_a_table_weighs_less_than_150_kib(
-    visit: Visit, record_property: Callable[[str, object], None], game: dict[str, str]
-) -> None:
+def test_a_table_weighs_less_than_150_kib(visit: Visit, game: dict[str, str]) -> None:
     page = visit()
     path = open_table(page, "me", "bot", "bot", "bot", game=game)
     is_asked(page)
     weights = weigh(page, path)
-    paint = page.evaluate(PAINT)
-    record_property("first paint, ms", paint)
-    record_property("weights, KiB", {kind: round(weight, 1) for kind, weight in weights.items()})
-    print(f"first contentful paint {paint:.0f} ms; KiB: {weights}")
     heavy = sum(weight for kind, weight in weights.items() if kind != "Font")
     assert 0 < heavy < MOST, weights

@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from ..patience import PATIENCE
 from .conftest import Covo
 
 RUN = ("arena", "armada", "--bots", "random,greedy", "--option", "max_rounds=1", "--seed", "5")
@@ -130,10 +131,10 @@ def test_results_are_kept_and_gone_on_with(covo: Covo, tmp_path: Path) -> None:
 def test_a_killed_run_gives_the_same_in_the_end(covo: Covo, tmp_path: Path) -> None:
     words = (*DUEL, "--games", "300", "--out", str(tmp_path / "killed"), "--workers", "2")
     running = subprocess.Popen([sys.executable, "-m", "covo.cli", *words])
-    results, patience = tmp_path / "killed" / "results.jsonl", time.monotonic() + 300
+    results, end = tmp_path / "killed" / "results.jsonl", time.monotonic() + PATIENCE
     while not results.exists() or results.read_bytes().count(b"\n") < 10:
         assert running.poll() is None
-        assert time.monotonic() < patience
+        assert time.monotonic() < end
         time.sleep(0.02)
     running.send_signal(signal.SIGKILL)
     running.wait()
@@ -210,7 +211,7 @@ def test_ctrl_c_does_not_wait_for_the_game_that_is_going_on(tmp_path: Path) -> N
     words = ["arena", "armada", "--bots", "search:50000,greedy", "--players", "2", "--games", "2"]
     ended = subprocess.run(
         [sys.executable, "-c", IMPATIENT, *words, "--out", str(tmp_path)],
-        capture_output=True, text=True, check=False, timeout=400,
+        capture_output=True, text=True, check=False, timeout=PATIENCE,
     )  # fmt: skip
     assert ended.returncode == 130
     assert ended.stderr.splitlines()[-1] == "Stopped after 0 games: --resume goes on."
@@ -229,7 +230,12 @@ def test_a_ray_cluster_of_two_workers_gives_the_same() -> None:
         with TemporaryDirectory(prefix="ray") as folder:
             environment = os.environ | {"RAY_TMPDIR": folder, "RAY_AUTH_TOKEN": token_hex(16)}
             ended = subprocess.run(
-                words, capture_output=True, text=True, check=False, timeout=400, env=environment
+                words,
+                capture_output=True,
+                text=True,
+                check=False,
+                timeout=PATIENCE,
+                env=environment,
             )
         assert ended.returncode == 0, ended.stderr
         found.append(json.loads(ended.stdout.splitlines()[-1]))

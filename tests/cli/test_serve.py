@@ -16,7 +16,7 @@ from covo.cli.serve import Wishes, config_of, database_url, plan_of
 from covo.cli.speech import voice_of
 from covo.server.store.lock import InUse, served_alone
 
-from ..servers import free_port
+from ..patience import PATIENCE
 from .conftest import Covo
 
 WISHES = Wishes("127.0.0.1", 0, "sqlite:///x", browser=False)
@@ -48,9 +48,11 @@ def test_a_database_covo_cannot_use_is_refused_without_its_password(covo: Covo, 
 
 
 def test_a_database_that_is_not_there_is_one_sentence(tmp_path: Path) -> None:
-    url = f"postgresql://covo:secret@127.0.0.1:{free_port()}/covo"
-    told = start("--database", url, folder=tmp_path)
-    _, complaint = told.communicate(timeout=60)
+    with socket.socket() as silent:
+        silent.bind(("127.0.0.1", 0))  # nobody listens, and nobody else can
+        url = f"postgresql://covo:secret@127.0.0.1:{silent.getsockname()[1]}/covo"
+        told = start("--database", url, folder=tmp_path)
+        _, complaint = told.communicate(timeout=PATIENCE)
     assert told.returncode == 1
     assert complaint.startswith("The database cannot be opened: ")
     assert complaint.count("\n") == 1
@@ -170,10 +172,10 @@ def test_it_says_where_it_is_and_ends_cleanly_with_a_stream_open(tmp_path: Path)
     said = server.stdout.readline()
     assert said.startswith("Covo is at http://127.0.0.1:")
     address = said.split()[-1]
-    with httpx.stream("GET", f"{address}lobby/stream", timeout=60) as stream:
-        assert next(stream.iter_lines()).startswith("data: ")
+    with httpx.stream("GET", f"{address}stream?tab=1:en:lobby::", timeout=PATIENCE) as stream:
+        assert next(stream.iter_lines()) == ": ahoy"
         server.send_signal(signal.SIGINT)
-        _, noted = server.communicate(timeout=60)
+        _, noted = server.communicate(timeout=PATIENCE)
     assert server.returncode == 0
     assert "Traceback" not in noted
-    assert '"route": "/lobby/stream"' in noted
+    assert '"route": "/stream"' in noted

@@ -23,6 +23,7 @@ from covo.engine.machine import (
     warm_up_rules,
 )
 from covo.engine.record import Ints, blanks
+from tests.patience import PATIENCE
 from tests.testing.harbour import GAME, RULES
 
 HARBOUR = Path(__file__).parents[1] / "testing" / "harbour.py"
@@ -184,7 +185,7 @@ class Copy:
 
 
 def told(process: subprocess.Popen[str]) -> tuple[bool, int, str]:
-    out, err = process.communicate(timeout=200)
+    out, err = process.communicate(timeout=PATIENCE)
     assert process.returncode == 0, err
     warm, earned, key = out.split()
     return warm == "True", int(earned), key

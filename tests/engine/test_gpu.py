@@ -9,6 +9,8 @@ import pytest
 from covo.engine import gpu
 from covo.games.armada import GAME
 
+from ..patience import PATIENCE
+
 SIMULATED = """
 from covo.engine import gpu
 from covo.engine.loops import loops_of
@@ -49,7 +51,7 @@ def test_armada_compiles_for_cuda_without_floating_point() -> None:
         check=False,
         capture_output=True,
         text=True,
-        timeout=400,
+        timeout=PATIENCE,
     )
     assert done.returncode == 0, done.stderr[-2000:]
     assert done.stdout.split() == ["1", "0"]
@@ -63,7 +65,7 @@ def test_the_kernel_plays_what_the_plain_rules_play() -> None:
         check=False,
         capture_output=True,
         text=True,
-        timeout=400,
+        timeout=PATIENCE,
         env=os.environ | {"NUMBA_ENABLE_CUDASIM": "1"},
     )
     assert done.stdout.strip() == "the kernel agrees", done.stderr[-2000:]

@@ -16,6 +16,7 @@ from covo.engine.loops import loops_of
 from covo.engine.machine import listing
 from covo.engine.record import blanks
 from covo.engine.simulate import BATCH, BUDGET, final_states, simulate
+from tests.patience import PATIENCE
 from tests.testing.harbour import GAME, RULES, broken
 
 GAMES = 2 * BATCH + 37
@@ -48,7 +49,7 @@ def test_another_process_gives_the_same_digest() -> None:
     )
     told = subprocess.run(
         [sys.executable, "-W", "error", "-c", script],
-        cwd=ROOT, capture_output=True, text=True, timeout=120, check=True,
+        cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE, check=True,
     )  # fmt: skip
     assert told.stdout.strip() == simulate(GAME, GAMES, 5).digest
 

@@ -19,9 +19,8 @@ from covo.server.plan import Plan
 from covo.web import create_app
 from covo.web.sessions import COOKIE, Session, form_token, written
 
+from ..patience import PATIENCE
 from ..web.api.live import GENEROUS, NOON, Program
-
-PATIENCE = 60.0
 
 
 @dataclass(eq=False)
@@ -89,17 +88,16 @@ class Ear:
     def listen(self, stack: ExitStack) -> None:
         answer = stack.enter_context(self.http.stream("GET", self.path))
         assert answer.status_code == 200
-        thread = threading.Thread(target=self._hear, args=(answer,), daemon=True)
+        thread = threading.Thread(target=self.hear, args=(answer,), daemon=True)
         thread.start()
 
-    def _hear(self, answer: httpx.Response) -> None:
+    def hear(self, answer: httpx.Response) -> None:
         event = b""
         try:
             for line in answer.iter_lines():
-                if line.startswith(":"):
-                    continue
-                event += line.encode() + b"\n"
-                if not line and event.strip():
+                if line and not line.startswith(":"):
+                    event += line.encode() + b"\n"
+                elif not line and event:
                     self._keep(event)
                     event = b""
         except (httpx.TransportError, httpx.StreamError):
@@ -107,8 +105,10 @@ class Ear:
 
     def _keep(self, event: bytes) -> None:
         data = next(line[6:] for line in event.splitlines() if line.startswith(b"data: "))
+        if data == b"{}":  # a sign of life: how many come depends on the machine alone
+            return
         told = json.loads(data)
-        told = told.get("view", told)
+        told = told.get("view") or told.get("news", {})
         with self.changed:
             self.events.append(event)
             self.length = told.get("length", self.length)
@@ -156,7 +156,7 @@ class Viewer:
             headers["authorization"] = f"Bearer {self.program.token}"
         self.ears = [
             Ear(self.program.http, f"/api/tables/{table}/stream?{self.looks_as}"),
-            Ear(self.browser, f"/tables/{table}/stream?as={self.seat}"),
+            Ear(self.browser, f"/stream?tab=1:en:{table}:{self.seat}:"),
         ]
         for ear in self.ears:
             ear.listen(stack)

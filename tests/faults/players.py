@@ -12,9 +12,9 @@ from typing import Any
 
 import httpx
 
+from ..patience import PATIENCE
 from ..servers import Server
 
-PATIENCE = 60.0
 _addresses = count(1)
 
 

@@ -10,9 +10,9 @@ from typing import Any
 
 import httpx
 
+from ..patience import PATIENCE
 from ..web.api.live import Program, granted
 
-PATIENCE = 60.0
 _addresses = count(1)
 
 

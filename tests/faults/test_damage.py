@@ -18,6 +18,7 @@ import pytest
 
 from covo.server.course import Mark
 
+from ..patience import PATIENCE
 from ..servers import Server, serving
 from ..web.api.live import Program, table_for
 from ..web.table.guests import Guest
@@ -106,11 +107,14 @@ def assert_stands_still(
         assert_says_so(mover.ask("POST", "/people", {"name": "Carla"}))
         eventually("the bots have met the damage", lambda: errors(server) > errors_before)
         if isinstance(harm, Outage):
-            assert httpx.get(f"{server.url}/healthz", timeout=60).status_code == 503
-            assert_says_so(httpx.get(f"{server.url}/", timeout=60))
+            assert httpx.get(f"{server.url}/healthz", timeout=PATIENCE).status_code == 503
+            assert_says_so(httpx.get(f"{server.url}/", timeout=PATIENCE))
     finally:
         harm.mend(server)
-    eventually("the server is well", lambda: httpx.get(f"{server.url}/healthz").is_success)
+    eventually(
+        "the server is well",
+        lambda: httpx.get(f"{server.url}/healthz", timeout=PATIENCE).is_success,
+    )
 
 
 def assert_goes_on(server: Server, bots: str, timed: str, lapsed: int) -> None:
@@ -122,7 +126,7 @@ def assert_goes_on(server: Server, bots: str, timed: str, lapsed: int) -> None:
 
 def errors(server: Server) -> float:
     """How many things have failed so far, as the figures say to whoever is on the machine."""
-    lines = httpx.get(f"{server.url}/metrics", timeout=60).text.splitlines()
+    lines = httpx.get(f"{server.url}/metrics", timeout=PATIENCE).text.splitlines()
     return float(next(x.split()[1] for x in lines if x.startswith("covo_errors_total")))
 
 
@@ -139,7 +143,7 @@ def test_a_server_that_cannot_begin_says_why(tmp_path: Path, kind: str) -> None:
         [sys.executable, "-m", "covo.cli", *words],
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
     assert ended.returncode != 0
@@ -235,7 +239,11 @@ def test_who_never_reads_a_stream_stops_nobody(start: Start) -> None:
     with start(COVO_PAUSE_MS="0") as server, Company(server.url) as company, ExitStack() as stack:
         anna, bruno = company.newcomer("Anna"), company.newcomer("Bruno")
         table = table_for(anna, bruno, max_rounds="2")
-        paths = [f"/tables/{table}/stream?as=-4", f"/api/tables/{table}/stream", "/lobby/stream"]
+        paths = [
+            f"/stream?tab=1:en:{table}:-4:",
+            f"/api/tables/{table}/stream",
+            "/stream?tab=1:en:lobby::",
+        ]
         for path in paths * rounds(5, 60):
             stack.enter_context(deaf(server, path))
         watching = company.http().stream("GET", f"/api/tables/{table}/stream")

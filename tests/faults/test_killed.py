@@ -16,6 +16,7 @@ from covo.cli.verify import verify
 from covo.engine.journal import from_text
 from covo.server.course import Mark
 
+from ..patience import PATIENCE
 from ..servers import Server
 from . import records
 from .conftest import Start
@@ -95,7 +96,7 @@ async def trial(server: Server, kills: int, duels: int, bots: int, folder: Path)
             records.assert_grown(before, found)
             records.assert_kept(found, harbour.players)
             before = found
-        await asyncio.wait_for(playing, 300)
+        await asyncio.wait_for(playing, PATIENCE)
         await assert_goes_on(server, before, harbour)
         await assert_finished(server, harbour, folder)
 

@@ -38,7 +38,7 @@ PROGRAM_PATHS = (
 PAGE_PATHS = (
     *("?as={seat}", "/replay?at=0&as={seat}", "/replay?at={half}&as={seat}", "/journal"),
     *("/moments/{half}?as={seat}", "/moments/{last}?as={seat}", "/log?as={seat}&before=9"),
-    *("/why?as={seat}&place=S10", "/why?as={seat}&place=A1&source=A2", "?as=1", "/stream?as=1"),
+    *("/why?as={seat}&place=S10", "/why?as={seat}&place=A1&source=A2", "?as=1"),
     *("/preview?as={seat}&option=30", "/moments/1?as=1", "/replay?at=2&as=1"),
 )
 

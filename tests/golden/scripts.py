@@ -8,8 +8,8 @@ from covo.games.armada import GAME
 from covo.games.armada.components import Colour
 from covo.games.armada.decisions import NUMBERING
 from covo.games.armada.state import Ending
-from covo.games.armada.symmetry import EAST_WEST, NORTH_SOUTH, ROTATION, mirrored_option
 from covo.games.armada.words import WORDS
+from tests.games.armada.symmetry import EAST_WEST, NORTH_SOUTH, ROTATION, mirrored_option
 
 AZURE, VIOLET, BLUE, ORANGE = Colour
 SEATS = ("Anne", "Bartholomew", "Calico Jack", "Mary")

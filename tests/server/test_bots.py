@@ -15,6 +15,7 @@ from covo.server import botting
 from covo.server.live import Live
 from covo.server.seating import Holder, SeatPlan
 
+from ..patience import PATIENCE
 from .ambush import REST
 from .parlour import ME, RANDOM, Parlour, act, over, proposal, run
 
@@ -40,7 +41,7 @@ class Sleeping(Crashing):
     morning = threading.Event()
 
     def choose(self, seen: State, seat: int, options: Sequence[int]) -> int:
-        self.morning.wait(60)
+        self.morning.wait(PATIENCE)
         return options[0]
 
 

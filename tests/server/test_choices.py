@@ -13,6 +13,7 @@ from covo.server.people import Person
 from covo.server.store.writer import Write
 from covo.server.tables import Status
 
+from ..patience import PATIENCE
 from .ambush import AIM, DIE, NUMBERING, PASS, RESIGN, REST, STEP
 from .parlour import INVITED, LOCAL, ME, OPEN, RANDOM, Parlour, act, known, pair, proposal, run
 
@@ -277,8 +278,8 @@ def test_stepping_is_seen_by_those_who_watch(house: Parlour) -> None:
                 open_house.watch_lobby() as lobby,
             ):
                 await act(open_house, table.id, anna, REST)
-                await asyncio.wait_for(anext(stream), 5)
-                await asyncio.wait_for(anext(lobby), 5)
+                await asyncio.wait_for(anext(stream), PATIENCE)
+                await asyncio.wait_for(anext(lobby), PATIENCE)
                 assert not stream.is_awake
                 present = (await open_house.notice(table.id, None)).seats[1].present
                 assert present
@@ -301,7 +302,7 @@ def test_streams_end_when_the_house_closes(house: Parlour) -> None:
 
             reading = asyncio.create_task(read())
             await asyncio.sleep(0)
-        assert await asyncio.wait_for(reading, 5) <= 1
+        assert await asyncio.wait_for(reading, PATIENCE) <= 1
         stream.__exit__(None, None, None)
 
     run(scene())

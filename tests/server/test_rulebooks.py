@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 
 import pytest
 
 from covo.engine.machine import machine
 from covo.games.armada import GAME
+from covo.server.rulebooks import Preparation
 from covo.server.tables import Status
+from covo.server.warm import Lines
 
 from .parlour import RANDOM, Parlour, proposal, run
 
@@ -50,3 +53,39 @@ def test_a_game_that_cannot_be_compiled_is_played_by_the_interpreter(house: Parl
             assert (await open_house.create(anna, proposal(RANDOM, RANDOM))).id
 
     run(scene())
+
+
+HALFWAY = "import sys, time; print('nonsense'); print(1, 2, flush=True); time.sleep(600)"
+
+
+def test_how_far_compiling_is_can_be_asked(house: Parlour) -> None:
+    house.changes |= {
+        "compile": True,
+        "game_names": lambda: ("ambush",),
+        "compiler": (sys.executable, "-c", HALFWAY),
+    }
+
+    async def scene() -> None:
+        async with house.open() as open_house:
+            async with asyncio.timeout(180):
+                while open_house.preparation != Preparation("ambush", 0.5):
+                    await asyncio.sleep(0.01)
+            child = open_house._rulebooks._child
+            assert child is not None
+            child.kill()
+            async with asyncio.timeout(180):
+                while open_house.preparation is not None:
+                    await asyncio.sleep(0.01)
+
+    run(scene())
+
+
+def test_two_steps_of_compiling_are_told_as_one(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = Lines()
+    first = lines.step()
+    first(1, 10)
+    first(6, 10)
+    second = lines.step()
+    second(1, 12)
+    second(7, 12)
+    assert capsys.readouterr().out.splitlines() == ["1 10", "6 10", "7 12", "12 12"]

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from covo.engine.chance import NO_SHORTCUT, draw
 from covo.engine.compile import rule
 from covo.engine.game import Game
 from covo.engine.machine import machine
@@ -83,6 +84,20 @@ def weightless_storm(s: State, option: int) -> int:
 
 def loaded_die(s: State, option: int) -> int:
     return RULES.weight(s, option) + (s.day if option == FIRST[Kind.RESIGN] - 1 else 0)
+
+
+def best_crate_first(s: State, r: Any) -> int:
+    """The quick draw forgets how many crates of each kind there are."""
+    quick = RULES.at_random(s, r)
+    return quick if quick == NO_SHORTCUT else FIRST[Kind.CRATE_IS] + int(r[0] % 2)
+
+
+def careless_quick_draw(s: State, r: Any) -> int:
+    """The right option, but one draw more than the list needs."""
+    quick = RULES.at_random(s, r)
+    if quick != NO_SHORTCUT:
+        draw(r, 2)
+    return quick
 
 
 def meddling_features(s: State, seat: int, out: Any) -> None:
@@ -178,13 +193,14 @@ def silent_in_italian(s: State, language: str) -> str:
 
 
 IMAGINED = "what_is_imagined_agrees_with_what_is_seen"
+QUICK = "random_play_draws_what_it_would_from_a_list"
 UNDO = "moves_are_taken_back_exactly"
 FAULTS: dict[str, Fault] = {
     "crossed numbers": Fault(
         ("numbers_and_arguments_are_inverses",),
         replace(GAME, numbering=Crossed(NUMBERING.declared)),
     ),
-    "descending options": Fault(("options_ascend",), with_rules(options=descending)),
+    "descending options": Fault(("options_ascend", QUICK), with_rules(options=descending)),
     "an option forgotten": Fault(
         ("options_are_what_is_not_refused",), with_rules(options=forgetful)
     ),
@@ -200,6 +216,8 @@ FAULTS: dict[str, Fault] = {
         ("weights_are_positive_whole_numbers",), with_rules(weight=weightless_storm)
     ),
     "a loaded die": Fault(("weights_are_positive_whole_numbers",), with_rules(weight=loaded_die)),
+    "a quick draw without weights": Fault((QUICK,), with_rules(at_random=best_crate_first)),
+    "a quick draw too many": Fault((QUICK,), with_rules(at_random=careless_quick_draw)),
     "a question that changes": Fault(
         ("asking_changes_nothing",), with_rules(features=meddling_features)
     ),

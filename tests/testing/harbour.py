@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from covo.engine.chance import CHANCE, Generator, draw
+from covo.engine.chance import CHANCE, NO_SHORTCUT, Generator, draw
 from covo.engine.compile import rule
 from covo.engine.game import NOBODY, Game, Rules, SetupOption, Shown
 from covo.engine.options import Declared, Numbering, keep, span
@@ -213,10 +213,18 @@ def broken(s: State) -> list[str]:
     return faults if (s.earned >= -s.days).all() else [*faults, f"earned {s.earned}"]
 
 
+@rule
+def at_random(s: State, r: Generator) -> int:
+    if s.step != Step.CRATE or s.bag[0] == 0 or s.bag[1] == 0:
+        return NO_SHORTCUT
+    good = 0 if draw(r, s.left) < s.bag[0] else 1
+    return FIRST[Kind.CRATE_IS] + good  # type: ignore[no-any-return]
+
+
 RULES = Rules(
     setup=setup, actor=actor, options=options, refusal=refusal, weight=weight, choose=choose,
     payoff=payoff, redact=redact, imagine=imagine, features=features, begins_move=begins_move,
-    lapse=lapse, rounds=rounds, shown=shown,
+    lapse=lapse, rounds=rounds, shown=shown, at_random=at_random,
 )  # fmt: skip
 GAME = Game(
     name="harbour",

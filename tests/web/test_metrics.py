@@ -7,13 +7,17 @@ import httpx
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
+from ..patience import PATIENCE
 from .api.live import Program, granted, plan_in, serving, table_for
 
 
 @pytest.fixture(scope="module")
 def http(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
     folder: Path = tmp_path_factory.mktemp("house")
-    with serving(plan_in(folder)) as server, httpx.Client(base_url=server) as client:
+    with (
+        serving(plan_in(folder)) as server,
+        httpx.Client(base_url=server, timeout=PATIENCE) as client,
+    ):
         yield client
 
 

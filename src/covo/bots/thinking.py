@@ -22,7 +22,9 @@ KEEP = 4
 FIRST_BATCH, BATCH_SECONDS = 8, 0.02
 """Thinking by the clock looks up about so often."""
 LIGHT = Mind(Manner.FAST)
-"""How a bot thinks while its machine code is not there: at first sight."""
+"""How a bot answers at first sight."""
+HASTE = 0.4
+"""Seconds after which a bot without machine code looks no more; one look may take as long."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +42,8 @@ class ThinkingBot:
     """Thinks as its mind says. The same seed, the same views: the same answers.
 
     ``minds`` is how many trees are grown side by side, each by a thread of its own; their counts
-    are added up. A hurried bot never waits for machine code: it answers at first sight till then.
+    are added up. A hurried bot never waits for machine code: till then the interpreter looks one
+    move ahead, as often as a moment allows.
     """
 
     def __init__(
@@ -55,7 +58,7 @@ class ThinkingBot:
             return int(options[0])
         shop = self._shop()
         if shop is None:
-            return self._heads[0].answer(plain_workshop(self.game), seen, seat, options, LIGHT)
+            return self._in_haste(seen, seat, options)
         if self.mind.manner is not Manner.SEARCH:
             return self._heads[0].answer(shop, seen, seat, options, self.mind)
         if self.mind.whim and self._heads[0].gives_in(self.mind.whim):
@@ -79,6 +82,20 @@ class ThinkingBot:
         with ThreadPoolExecutor(len(self._heads)) as pool:
             work = [pool.submit(h.searched, shop, seen, seat, options, limit) for h in self._heads]
             return _merged([part.result() for part in work])
+
+    def _in_haste(self, seen: State, seat: int, options: Sequence[int]) -> int:
+        """Without machine code: greedy, looking at each option as often as there is time."""
+        head, shop, whim = self._heads[0], plain_workshop(self.game), self.mind.whim
+        if self.mind.manner in (Manner.ANY, Manner.FAST) or (whim and head.gives_in(whim)):
+            return head.answer(shop, seen, seat, options, LIGHT)
+        once = Mind(Manner.GREEDY, looks=1, noise=self.mind.noise)
+        sums, end = [0.0] * len(options), perf_counter() + HASTE
+        for _ in range(self.mind.looks):
+            thoughts = head.looked(shop, seen, seat, options, once)
+            sums = [total + thought.value for total, thought in zip(sums, thoughts)]
+            if perf_counter() > end:
+                break
+        return int(options[sums.index(max(sums))])
 
     def _shop(self) -> Workshop | None:
         return ready_workshop(self.game) if self.hurried else workshop(self.game)

@@ -238,7 +238,7 @@ def played(about: Subject, stage: Stage, ledger: Ledger, wishes: Wishes) -> Tour
     except NoRay as fault:
         if fault.code == "missing":
             raise Fault(
-                voice.say("Ray is not installed: pip install -r requirements/ray.txt brings it.")
+                voice.say("Ray is not installed: pip install covo[ray] brings it.")
             ) from None
         raise Fault(
             voice.say("The Ray cluster cannot be reached ({reason}).", reason=fault.reason)

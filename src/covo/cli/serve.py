@@ -12,6 +12,7 @@ import webbrowser
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
+from importlib.util import find_spec
 from types import FrameType
 from typing import Any
 
@@ -138,7 +139,21 @@ def database_url(written: str | None, voice: Voice) -> str:
                 url=repr(kind + sign + ("…" if place else "")),
             )
         )
+    if driver == DRIVERS["postgresql"]:
+        require("asyncpg", "postgres", voice)
     return f"{driver}://{place}"
+
+
+def require(module: str, extra: str, voice: Voice) -> None:
+    """A clear sentence now rather than a fault later, where an extra is not installed."""
+    if find_spec(module) is None:
+        raise Fault(
+            voice.say(
+                "{module} is not installed: pip install covo[{extra}] brings it.",
+                module=module,
+                extra=extra,
+            )
+        )
 
 
 def number(environment: Mapping[str, str], name: str, usual: int, voice: Voice) -> int:
@@ -158,6 +173,7 @@ def smtp_of(environment: Mapping[str, str], voice: Voice) -> Smtp | None:
     host = environment.get("COVO_SMTP_HOST", "")
     if not host:
         return None
+    require("aiosmtplib", "mail", voice)
     return Smtp(
         host=host,
         port=number(environment, "COVO_SMTP_PORT", 587, voice),

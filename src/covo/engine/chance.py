@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,6 +15,8 @@ Generator = NDArray[np.uint64]
 
 CHANCE = -1
 """The actor of a decision that luck makes."""
+NO_SHORTCUT = -1
+"""What a game's ``at_random`` says where it has no quick way to draw."""
 
 _MASK = (1 << 64) - 1
 _13, _7, _17, _32 = np.uint64(13), np.uint64(7), np.uint64(17), np.uint64(32)
@@ -57,6 +59,12 @@ def draw(r: Generator, bound: int) -> int:
     x ^= x << _17
     r[0] = x
     return np.int64(((x >> _32) * np.uint64(bound)) >> _32)  # type: ignore[return-value]
+
+
+@rule
+def always_from_list(s: Any, r: Generator) -> int:
+    """The ``at_random`` of a game that has no quick way to draw anything."""
+    return NO_SHORTCUT
 
 
 class Luck(Protocol):

@@ -1,4 +1,4 @@
-"""The one place that names numba: rules stay plain functions, and compile from the same source."""
+"""Rules stay plain functions, and compile from the same source; only hooks names numba as well."""
 
 from __future__ import annotations
 
@@ -15,13 +15,19 @@ F = TypeVar("F", bound=Callable[..., Any])
 Progress = Callable[[int, int], None]
 """Called with the number of rules compiled so far and the number of all rules."""
 
+FITTED = ("0.68.1",)
+"""The versions of numba that :mod:`covo.engine.hooks` was tried with; others go without it."""
+ERROR_MODEL = "numpy"
+"""What a division by zero does in a rule: no exception, as NumPy's."""
+
 _rules: set[str] = set()
 
 # numba takes half a second to import, and a person who asks for help or plays in the
 # terminal needs none of it; so a rule is only noted here and handed to numba when the
 # first thing is compiled.
 _waiting: list[Callable[..., Any]] = []
-_known: list[Any] = []
+_known: list[Callable[..., Any]] = []
+_kept: list[Any] = []
 _known_to_cuda: dict[Callable[..., Any], Any] = {}
 """What numba and numba-cuda were told; they hold these weakly."""
 
@@ -38,15 +44,26 @@ def rule_count() -> int:
     return len(_rules)
 
 
+def is_fitted() -> bool:
+    """Whether :mod:`covo.engine.hooks` was tried with the version of numba that is installed."""
+    import numba
+
+    return numba.__version__ in FITTED
+
+
 def register_rules() -> None:
     """Tell numba about every rule declared since the last call."""
-    from numba.core.registry import cpu_target
-    from numba.core.types import Dispatcher
-
     while _waiting:
         f = _waiting.pop()
-        _known.append(_widening(f))
-        cpu_target.typing_context.insert_global(f, Dispatcher(_known[-1]))
+        _known.append(f)
+        if is_fitted():
+            from . import hooks
+
+            _kept.append(hooks.tell_numba(f))
+        else:
+            from numba.extending import register_jitable
+
+            register_jitable(error_model=ERROR_MODEL)(f)
 
 
 def register_rules_for_cuda() -> None:
@@ -54,87 +71,29 @@ def register_rules_for_cuda() -> None:
     from numba.cuda.descriptor import cuda_target
     from numba.cuda.dispatcher import CUDADispatcher
 
+    from .hooks import widened
+
     register_rules()
     options = {"device": True, "debug": False, "opt": True, "fastmath": False}
-    for f in [known.py_func for known in _known if known.py_func not in _known_to_cuda]:
-        _known_to_cuda[f] = _widened(CUDADispatcher)(f, targetoptions=dict(options))
+    for f in [known for known in _known if known not in _known_to_cuda]:
+        _known_to_cuda[f] = widened(CUDADispatcher)(f, targetoptions=dict(options))
         cuda_target.typing_context.insert_global(f, _known_to_cuda[f]._numba_type_)
 
 
-def _widening(f: Callable[..., Any]) -> Any:
-    """``f`` for compiled callers on the CPU."""
-    from numba.core.registry import CPUDispatcher
-
-    class Linked(_widened(CPUDispatcher)):  # type: ignore[misc]  # numba has no types
-        def compile(self, sig: Any) -> Any:
-            with _for_linking_only():
-                return super().compile(sig)
-
-    options = {"nopython": True, "error_model": "numpy"}
-    return Linked(f, targetoptions=options | {"no_cpython_wrapper": True, "no_cfunc_wrapper": True})
-
-
-def _widened(dispatcher: Any) -> Any:
-    """A kind of dispatcher that widens every whole number to 64 bits on the way in.
-
-    Left alone, numba compiles a rule once more for each mixture of 16 bits, 64 bits and enums
-    it is called with: half as many compilations again; and numba-cuda takes no enum as index.
-    """
-    from numba import int64
-
-    whole = {"Integer", "IntegerLiteral", "IntEnumMember"}
-
-    def widened(t: Any) -> Any:
-        return int64 if type(t).__name__ in whole else t
-
-    class Widening(dispatcher):  # type: ignore[misc]
-        def get_call_template(self, args: Any, kws: Any) -> Any:
-            wide = tuple(widened(t) for t in args)
-            return super().get_call_template(wide, {k: widened(t) for k, t in kws.items()})
-
-    return Widening
-
-
-@contextmanager
-def _for_linking_only() -> Iterator[None]:
-    """Make no machine code of a rule that only other rules call: it is linked into them.
-
-    numba would make it for every rule with all that the rule calls, a fifth of its whole time.
-    """
-    from numba.core.codegen import JITCodeLibrary, JITCPUCodegen
-
-    places = [
-        (JITCPUCodegen, "_add_module"),
-        (JITCPUCodegen, "set_env"),
-        (JITCodeLibrary, "_finalize_specific"),
-        (JITCodeLibrary, "_optimize_final_module"),
-    ]
-    before = [getattr(owner, name) for owner, name in places]
-    for owner, name in places:
-        setattr(owner, name, lambda *_: None)
-    try:
-        yield
-    finally:
-        for (owner, name), method in zip(places, before, strict=True):
-            setattr(owner, name, method)
-
-
 def compiled(f: F, folder: Path | None = None) -> F:
-    """The machine-code twin of ``f``, kept in ``folder`` between runs. It releases the GIL."""
+    """The machine-code twin of ``f``, kept in ``folder`` between runs. It releases the GIL.
+
+    With a version of numba that :mod:`covo.engine.hooks` does not fit, nothing is kept: numba's own
+    cache looks at one file only, and would serve stale code when a rule changes in another.
+    """
+    register_rules()
+    if is_fitted():
+        from . import hooks
+
+        return cast(F, hooks.entry(f, folder))
     import numba
 
-    register_rules()
-    # Rules are short loops over few things: vectors made random play a sixth slower.
-    numba.config.LOOP_VECTORIZE = numba.config.SLP_VECTORIZE = 0
-    if folder is None:
-        return cast(F, numba.njit(nogil=True, error_model="numpy")(f))
-    folder.mkdir(parents=True, exist_ok=True)
-    before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(folder)
-    try:
-        return cast(F, numba.njit(nogil=True, error_model="numpy", cache=True)(f))
-    finally:
-        numba.config.CACHE_DIR = before
+    return cast(F, numba.njit(nogil=True, error_model=ERROR_MODEL)(f))
 
 
 def cache_root() -> Path:

@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from .chance import always_from_list
 from .options import Numbering
 from .record import Ints, Record, blank, dtype_of
 
@@ -65,6 +66,12 @@ class Rules:
     """How many rounds are complete; the length of a game as people count it."""
     shown: Callable[[State, int, int], int]
     """How much of this option, taken now, a seat may see (a :class:`Shown`)."""
+    at_random: Callable[[State, NDArray[np.uint64]], int] = always_from_list
+    """The option that random play takes here, drawn without listing all; or NO_SHORTCUT.
+
+    A shortcut, never another game: it is the option that listing, weighing and drawing would
+    bring, and it leaves the generator as they would. It is asked while the game goes on.
+    """
 
 
 @dataclass(frozen=True)

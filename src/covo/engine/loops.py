@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from .chance import CHANCE, Generator, draw
+from .chance import CHANCE, NO_SHORTCUT, Generator, draw
 from .compile import rule
 from .game import NOBODY, Rules
 from .record import Ints
@@ -37,6 +37,7 @@ def loops_of(rules: Rules) -> Loops:
     setup, actor, options = rules.setup, rules.actor, rules.options
     weight, choose = rules.weight, rules.choose
     payoff, rules_rounds, begins_move = rules.payoff, rules.rounds, rules.begins_move
+    at_random = rules.at_random
 
     @rule
     def pick(s: Any, r: Generator, listed: Ints, count: int) -> int:
@@ -64,8 +65,10 @@ def loops_of(rules: Rules) -> Loops:
         while n < budget and actor(s) != NOBODY:
             goes_on = True
             while goes_on:
-                count = options(s, listed)
-                choose(s, listed[pick(s, r, listed, count)])
+                option = at_random(s, r)
+                if option == NO_SHORTCUT:
+                    option = listed[pick(s, r, listed, options(s, listed))]
+                choose(s, option)
                 n += 1
                 goes_on = n < budget and actor(s) != NOBODY and not begins_move(s)
         return n

@@ -80,6 +80,7 @@ def warm_up_rules(game: Game, progress: Progress | None = None) -> Machine:
             ask(copy(s), option)
         rules.actor(s), rules.rounds(s), rules.begins_move(s), rules.lapse(s)
         rules.payoff(s, 0), rules.shown(s, option, 0)
+        rules.at_random(s, many_seeded(0, 0, 1))
         rules.redact(copy(s), 0)
         rules.imagine(copy(s), 0, many_seeded(0, 0, 1))
         rules.features(s, 0, numbers)

@@ -90,8 +90,3 @@ class Ledger:
     def entered(self) -> list[int]:
         """The numbers of the entries that people rolled themselves."""
         return [i + 1 for i, marks in enumerate(self._marks) if marks & Mark.ENTERED]
-
-    @property
-    def is_struck(self) -> bool:
-        """Whether a change of the rules struck something out."""
-        return any(marks & Mark.STRUCK for marks in self._marks)

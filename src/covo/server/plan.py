@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -49,6 +50,8 @@ class Plan:
     new_secret: Callable[[], bytes] = _new_secret
     compile: bool = True
     """Make machine code in a process of its own; the interpreter plays meanwhile."""
+    compiler: tuple[str, ...] = (sys.executable, "-m", "covo.server.warm")
+    """The command of that process; the game's name comes behind it."""
     pause_seconds: float = 0.6
     """How long a choice is veiled after which somebody might be asked in secret."""
     bot_pause: float = 0.5

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from email.message import EmailMessage
 
-import aiosmtplib
 from sqlalchemy import select
 
 from .clocks import Pace
@@ -38,6 +37,8 @@ class Post(Premises):
         address = f"{self.plan.base_url.rstrip('/')}/tables/{table}"
         message = letter(row["name"], row["language"], title, address)
         message["From"], message["To"] = smtp.sender, row["email"]
+        import aiosmtplib  # an extra: only who sends mail needs it
+
         try:
             await aiosmtplib.send(
                 message,

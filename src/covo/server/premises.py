@@ -25,7 +25,7 @@ from .loading import card_of, playable
 from .logs import Log
 from .people import Person
 from .plan import Plan
-from .rulebooks import Rulebooks
+from .rulebooks import Preparation, Rulebooks
 from .snapshots import thawed, unpacked
 from .store.database import Row, database
 from .store.schema import LAYOUTS
@@ -139,6 +139,11 @@ class Premises:
 
     def _words(self, name: str) -> Words:
         return self._rulebooks.words(name)
+
+    @property
+    def preparation(self) -> Preparation | None:
+        """The game that is being compiled for the first time, if one is."""
+        return self._rulebooks.preparation
 
     def _switch(self, game: Game) -> None:
         """Machine code is ready: every table goes on with it."""

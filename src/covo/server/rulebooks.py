@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import sys
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass
 
 from covo.bots import levels
 from covo.bots.workshop import workshop
 from covo.engine.game import Game
-from covo.engine.machine import warm_up_rules
+from covo.engine.machine import is_warm, warm_up_rules
 from covo.engine.views import use_compiled
 from covo.games import BrokenGame, UnknownGame
 from covo.language.words import Words
@@ -19,6 +19,15 @@ from .course import with_rules
 from .denied import Denial, Denied
 from .faults import failed, log
 from .plan import Plan
+
+
+@dataclass(frozen=True)
+class Preparation:
+    """A game whose rules are being compiled for the first time on this machine."""
+
+    game: str
+    share: float
+    """How much of it is done, from 0 to 1."""
 
 
 class Rulebooks:
@@ -32,6 +41,8 @@ class Rulebooks:
         self._compiled: set[str] = set()
         self._task: asyncio.Task[None] | None = None
         self._child: asyncio.subprocess.Process | None = None
+        self.preparation: Preparation | None = None
+        """What is being compiled now; None where all is ready, or comes from the cache."""
 
     def game(self, name: str) -> Game:
         """The game with the quickest functions there are."""
@@ -80,13 +91,19 @@ class Rulebooks:
                 await self._compile(name)
             except Exception as fault:  # the interpreter goes on playing
                 failed("no machine code", fault, game=name)
+        self.preparation = None
 
     async def _compile(self, name: str) -> None:
         """A child process does the work, so that this one stays free; then its cache is read."""
         plain = self.game(name)
+        warm = await asyncio.to_thread(is_warm, plain)
+        self.preparation = None if warm else Preparation(name, 0.0)
         self._child = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "covo.server.warm", name, stdin=asyncio.subprocess.DEVNULL
+            *(*self._plan.compiler, name),
+            stdin=asyncio.subprocess.DEVNULL,
+            stdout=asyncio.subprocess.PIPE,
         )
+        await self._follow(name, self._child)
         if await self._child.wait() != 0:
             log.warning("machine code failed", game=name)
             return
@@ -97,3 +114,11 @@ class Rulebooks:
         self._compiled.add(name)
         self._ready(self._games[name])
         log.info("machine code ready", game=name)
+
+    async def _follow(self, name: str, child: asyncio.subprocess.Process) -> None:
+        """Read how far the child is, until it ends."""
+        assert child.stdout is not None
+        async for line in child.stdout:
+            done, _, count = line.decode().partition(" ")
+            if done.isdecimal() and count.strip().isdecimal():
+                self.preparation = Preparation(name, int(done) / int(count))

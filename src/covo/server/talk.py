@@ -145,18 +145,21 @@ class Talk(Premises):
             await self._store(insert(MUTES).values(person=person.id, other=other))
         except Conflict:
             return
-        self._forget_talk()
+        self._forget_talk(person)
 
     async def unmute(self, person: Person, other: str) -> None:
         """Read somebody again."""
         mine = (MUTES.c.person == person.id) & (MUTES.c.other == other)
         await self._store(MUTES.delete().where(mine))
-        self._forget_talk()
+        self._forget_talk(person)
 
-    def _forget_talk(self) -> None:
-        """Who is muted has changed: what was read before holds no more."""
+    def _forget_talk(self, person: Person) -> None:
+        """Whom somebody has muted has changed: what was read before holds no more."""
         for live in self._lives.values():
             live.talk.clear()
+            for stream in live.streams:
+                if stream.person == person.id:
+                    stream.wake()
 
     async def reports(self, person: Person) -> list[Report]:
         """What people complained about; for the operator."""

@@ -1,4 +1,7 @@
-"""``python -m covo.server.warm GAME``: compile a game and its bots, in a process of its own."""
+"""``python -m covo.server.warm GAME``: compile a game and its bots, in a process of its own.
+
+Each rule that is compiled prints a line, ``DONE ALL``; what is in the cache already prints none.
+"""
 
 from __future__ import annotations
 
@@ -7,19 +10,37 @@ import sys
 
 from covo import games
 from covo.bots.workshop import workshop
+from covo.engine.compile import Progress
 from covo.engine.machine import warm_up_rules
 
 POLITE = 10
 """People are playing meanwhile."""
 
 
-def main(names: list[str]) -> None:
-    os.nice(POLITE)
-    for name in names:
-        game = games.load(name)
-        warm_up_rules(game)
-        workshop(game)
+class Lines:
+    """How far compiling is, over several steps, as lines for whoever started it."""
+
+    def __init__(self) -> None:
+        self.done = 0
+
+    def step(self) -> Progress:
+        """Report the next step, which begins where the last one ended."""
+        before = self.done
+
+        def tell(done: int, count: int) -> None:
+            self.done = before + done
+            print(min(self.done, count), count, flush=True)
+
+        return tell
+
+
+def main(name: str) -> None:
+    if hasattr(os, "nice"):  # not on Windows
+        os.nice(POLITE)
+    game, lines = games.load(name), Lines()
+    warm_up_rules(game, lines.step())
+    workshop(game, lines.step())
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main(sys.argv[1])

@@ -52,6 +52,7 @@ CHECKS: tuple[Check, ...] = tuple(
             options.the_actor_sits_at_the_table,
             options.what_lapses_is_an_option,
             play.weights_are_positive_whole_numbers,
+            play.random_play_draws_what_it_would_from_a_list,
             play.asking_changes_nothing,
             play.copies_are_independent,
             play.games_end,

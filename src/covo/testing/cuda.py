@@ -20,7 +20,7 @@ def ptx_of(game: Game, capability: tuple[int, int] = HOPPER) -> str:
     from numba import from_dtype, int16, int32, int64, uint64
 
     if gpu._cuda() is None:
-        raise gpu.NoDeviceError("numba-cuda is not installed: pip install -r requirements/gpu.txt")
+        raise gpu.NoDeviceError("numba-cuda is not installed: pip install covo[gpu]")
     body = gpu.kernel(game)
     gpu.prepare()
     record = from_dtype(dtype_of(game.record))

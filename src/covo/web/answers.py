@@ -1,4 +1,8 @@
-"""How a page answers what somebody did: with news for script, with a page for a plain form."""
+"""How a page answers what somebody did: that it was taken, or why not.
+
+What came of it is told by the stream alone: a page that is told by two sources may believe to
+have what neither of them sent. A plain form, which has no stream, gets the page.
+"""
 
 from __future__ import annotations
 
@@ -16,10 +20,9 @@ from covo.server.house import House
 from covo.server.people import Person
 
 from .denials import sentence_of, status_of
-from .news import look, news
+from .news import look
 from .preferences import go
 from .reader import Reader
-from .regions import Had, had_from
 from .table import origin_of, table_page
 
 Asked = Request[Any, Any, Any]
@@ -79,7 +82,7 @@ Deed = Callable[[Person], Awaitable[object]]
 
 
 async def answer(ask: Asking, deed: Deed, path: str = "") -> Response[Any]:
-    """Do it, and show what came of it; or say why not, where it was tried."""
+    """Do it, and say that it was taken; or say why not, where it was tried."""
     person = ask.reader.person
     try:
         if person is None:
@@ -91,12 +94,11 @@ async def answer(ask: Asking, deed: Deed, path: str = "") -> Response[Any]:
         return go(path or ask.path)
     if path:
         return Response({"go": path}, headers=NO_STORE, status_code=200)
-    told, _ = await news(ask.house, ask.reader, ask.table_id, ask.seat, _had(ask))
-    return Response(told or {}, headers=NO_STORE, status_code=200)
+    return Response({"taken": True}, headers=NO_STORE, status_code=200)
 
 
 async def refused(ask: Asking, denied: Denied) -> Response[Any]:
-    """Why not: beside the options, with the rule, and with what the page has missed."""
+    """Why not: beside the options, with the rule."""
     reader = ask.reader
     if denied.code is Denial.UNKNOWN_TABLE:
         raise denied
@@ -112,8 +114,7 @@ async def refused(ask: Asking, denied: Denied) -> Response[Any]:
         "rule": rule_of(denied, point.words.refusal_rule),
         "game": point.game.name,
     }
-    fresh, _ = await news(ask.house, reader, ask.table_id, viewer, _had(ask))
-    return Response(told | {"news": fresh}, status_code=status, headers=NO_STORE)
+    return Response(told, status_code=status, headers=NO_STORE)
 
 
 def rule_of(denied: Denied, rule: Callable[[int, int], str]) -> str:
@@ -127,7 +128,3 @@ async def _own(ask: Asking) -> int:
     """The seat it was tried from, if it is one of this person's; else the public view."""
     notice = await ask.house.notice(ask.table_id, ask.reader.person)
     return ask.seat if ask.seat in notice.mine else SPECTATOR
-
-
-def _had(ask: Asking) -> Had:
-    return had_from(ask.fields.get("have", ""))

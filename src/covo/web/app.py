@@ -26,6 +26,7 @@ from . import (
     lobby,
     metrics,
     preferences,
+    preparing,
     ratings,
     replay,
     stream,
@@ -40,6 +41,7 @@ from .settings import Settings
 CHAPTERS = (
     assets,
     preferences,
+    preparing,
     lobby,
     create,
     entrance,

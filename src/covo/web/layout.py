@@ -36,11 +36,12 @@ from covo.language.words import Words
 
 from .assets import static_url
 from .icons import icon
+from .preparing import preparing
 from .reader import Reader
 from .speech import NAMES, languages
 
 STYLES = ("style/tokens.css", "style/page.css")
-SCRIPTS = ("vendor/htmx.min.js", "vendor/hx-sse.min.js", "script/page.js")
+SCRIPTS = ("vendor/htmx.min.js", "script/page.js")
 FONTS = ("source-sans-3-latin-wght-normal", "alegreya-latin-wght-normal")
 HTMX = (
     '{"includeIndicatorCSS":false,"history":"reload","mode":"same-origin",'
@@ -132,7 +133,8 @@ def _header(reader: Reader, here: str) -> Element:
                 [_place(href, said, here) for href, said in places]
             ],
             div(".switches")[_languages(reader), _theme(reader), _person(reader)],
-        ]
+        ],
+        preparing(reader),
     ]
 
 

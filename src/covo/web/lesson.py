@@ -294,6 +294,7 @@ def _phrases(place: Place) -> Element:
     return template(
         "#phrases",
         data_failed=say("That did not reach the table. Try again."),
+        data_underway=say("Your last choice is on its way: choose again when you see it."),
         data_final=say("This cannot be undone."),
         data_choose_target=say("Choose where to, or press Escape."),
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Sequence
 from typing import Annotated, Any
 
 from htpy import (
@@ -21,6 +21,7 @@ from htpy import (
     li,
     nav,
     p,
+    script,
     section,
     span,
     ul,
@@ -30,8 +31,7 @@ from litestar.datastructures import UploadFile
 from litestar.di import NamedDependency
 from litestar.enums import RequestEncodingType
 from litestar.params import Body, FromQuery
-from litestar.response import ServerSentEvent
-from litestar.response.sse import ServerSentEventMessage
+from markupsafe import Markup
 
 from covo import games
 from covo.engine.game import Game
@@ -45,11 +45,12 @@ from covo.server.tables import Lobby, Notice, Proposal
 from .denials import sentence_of, status_of
 from .emblems import emblem, picture
 from .icons import icon
-from .layout import csrf_field, known_games, page, respond
+from .layout import csrf_field, known_games, page, respond, static_url
 from .levels import usual
 from .notices import notice_item
 from .preferences import Form, go
 from .reader import Reader
+from .regions import Region, region
 
 STYLES = ("style/lobby.css",)
 JOURNAL_BYTES = 4 * 1024 * 1024
@@ -75,15 +76,16 @@ async def show_lobby(
 def lobby_page(
     reader: Reader, lobby: Lobby, game: str | None, now: float, fault: str = ""
 ) -> Element:
-    voice = reader.voice
+    voice, drawn = reader.voice, drawn_lists(reader, lobby, now)
     return page(
         reader,
         "",
+        script(type="module", src=static_url("script/lobby.js")),
         _hero(reader, is_brief=bool(lobby.waiting or lobby.mine)),
         div(".lobby")[
-            div(".lobby-tables")[
+            div("#lists.lobby-tables", data_have=drawn.digest, data_game=game)[
                 _filter(reader, game),
-                tables(reader, lobby, game, now),
+                Markup(drawn.html),
             ],
             section(".lobby-games", aria_label=voice.say("Games"))[
                 [_card(reader, name) for name, _ in known_games()],
@@ -142,12 +144,9 @@ def _filter(reader: Reader, game: str | None) -> Node:
     ]
 
 
-def tables(reader: Reader, lobby: Lobby, game: str | None, now: float) -> Element:
-    """All lists; the stream sends them anew whenever one changes."""
-    stream = "/lobby/stream" + (f"?game={game}" if game else "")
-    return div("#tables", {"hx-sse:connect": stream, "hx-swap": "innerMorph"})[
-        lists(reader, lobby, now)
-    ]
+def drawn_lists(reader: Reader, lobby: Lobby, now: float) -> Region:
+    """``#tables``, and a short name for exactly these bytes."""
+    return region(str(div("#tables")[lists(reader, lobby, now)]))
 
 
 def lists(reader: Reader, lobby: Lobby, now: float) -> list[Node]:
@@ -232,30 +231,16 @@ def _upload(reader: Reader, fault: str) -> Element:
     ]
 
 
-@get("/lobby/stream", include_in_schema=False)
-async def lobby_stream(
-    request: Request[Any, Any, Any],
-    reader: NamedDependency[Reader],
-    house: NamedDependency[House],
-    game: FromQuery[str | None] = None,
-) -> ServerSentEvent:
+async def lobby_news(
+    house: House, reader: Reader, game: str, have: str, now: Callable[[], float]
+) -> AsyncGenerator[dict[str, Any], None]:
     """The lists again, whenever they have changed for this reader."""
     wanted = game if game in games.names() else None
-    now = request.app.state.plan.now
-    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-
-    async def events() -> AsyncIterator[ServerSentEventMessage]:
-        sent = ""
-        async for _ in signs(house):
-            lobby = await house.lobby(reader.person, wanted)
-            fresh = "".join(str(part) for part in lists(reader, lobby, now()) if part)
-            if fresh != sent:
-                yield ServerSentEventMessage(data=fresh, sep="\n")
-            else:
-                yield ServerSentEventMessage(data=None, comment="calm", sep="\n")
-            sent = fresh
-
-    return ServerSentEvent(events(), headers=headers)
+    async for _ in signs(house):
+        drawn = drawn_lists(reader, await house.lobby(reader.person, wanted), now())
+        if drawn.digest != have:
+            yield {"since": have, "have": drawn.digest, "regions": {"tables": drawn.html}}
+            have = drawn.digest
 
 
 async def signs(house: House) -> AsyncIterator[None]:
@@ -331,4 +316,4 @@ async def upload_journal(
     return go(f"/tables/{notice.id}/replay")
 
 
-ROUTES = [show_lobby, lobby_stream, play_now, upload_journal]
+ROUTES = [show_lobby, play_now, upload_journal]

@@ -1,4 +1,4 @@
-"""What a page must be told to show the table as it is now: the same for streams and answers."""
+"""What a page must be told to show the table as it is now."""
 
 from __future__ import annotations
 
@@ -69,15 +69,19 @@ async def news(
 ) -> tuple[dict[str, Any] | None, Had]:
     """What changed since ``had``, or None; and what the page will have then.
 
+    Each piece of news names what it builds on: a page that has something else asks anew.
     ``chat`` is given where it was read a moment ago: it lies in the database.
     """
     point = await look(house, reader, table_id, viewer)
-    made = house.plan.now()
     if needs_curtain(point, viewer):
         drawn = Had(point.sight.length, CURTAIN)
         if had == drawn:
             return None, had
-        return {"have": str(drawn), "curtain": str(curtain_element(point))}, drawn
+        return {
+            "since": str(had),
+            "have": str(drawn),
+            "curtain": str(curtain_element(point)),
+        }, drawn
     if chat is None:
         chat = await chat_of(house, reader.person, point)
     found = regions_of(point, chat)
@@ -85,9 +89,9 @@ async def news(
     if has == had:
         return None, had
     told: dict[str, Any] = {
+        "since": str(had),
         "have": str(has),
         "length": has.length,
-        "made": made,
         "status": str(point.sight.notice.status),
         "regions": {name: found[name].html for name in NAMES if had.differs(name, found[name])},
     }

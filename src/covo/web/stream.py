@@ -1,18 +1,19 @@
-"""The event stream of a page: what changed for this viewer, and nothing else."""
+"""The event stream of a browser: what changed in each of its tabs, and nothing else."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncGenerator
-from dataclasses import dataclass
-from typing import Annotated, Any
+from collections.abc import AsyncGenerator, Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
 
 import anyio
 import msgspec
-from litestar import get
+from litestar import Request, get
 from litestar.di import NamedDependency
-from litestar.params import FromPath, FromQuery, QueryParameter
+from litestar.exceptions import ValidationException
+from litestar.params import FromQuery
 from litestar.response import Stream
 from markupsafe import Markup
 
@@ -20,30 +21,60 @@ from covo.engine.game import SPECTATOR
 from covo.server.denied import Denied
 from covo.server.house import House
 
+from .lobby import lobby_news
 from .news import chat_of, look, news
 from .reader import Reader
 from .regions import Had, had_from
+from .speech import languages
 
 HEARTBEAT = 15.0
-"""Seconds of silence after which a comment keeps the line open."""
+"""Seconds of silence after which an empty event is sent: a page that hears none for long knows
+that its connection is dead."""
 TALK = 2.0
 """Seconds for which what was said is not read again while the game goes on."""
+MOST_TABS = 32
+"""Tabs that one stream serves; the addresses of more would be too long for some proxies."""
 HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+LOBBY = "lobby"
+NUMBER_DIGITS, SEAT_DIGITS = 9, 3
+END = b""
+News = AsyncGenerator[dict[str, Any], None]
 
 
-def event(name: str, told: dict[str, Any]) -> bytes:
-    """One event; its id is what the page will have, so that a new stream can go on from it."""
-    data = msgspec.json.encode(told)
-    return b"event: %b\nid: %b\ndata: %b\n\n" % (
-        name.encode(),
-        str(told.get("have", "")).encode(),
-        data,
-    )
+class Tab(NamedTuple):
+    """One open page, as its browser names it: ``number:language:place:seat:have``.
+
+    In the lobby the place is ``lobby``, and a game, or nothing, stands instead of the seat.
+    """
+
+    number: int
+    """What its events are addressed to."""
+    language: str
+    place: str
+    """A table, or the lobby."""
+    view: str
+    """The seat, or the game."""
+    have: str
+    """What the page shows already."""
+
+    def seat(self) -> int:
+        """The seat from which a page of a table looks."""
+        if not self.view.removeprefix("-").isdecimal() or len(self.view) > SEAT_DIGITS:
+            raise ValidationException("tab: the seat is a whole number")
+        return int(self.view)
+
+
+def tab_from(text: str) -> Tab:
+    """A tab as it stands in the address; refuses what is none."""
+    number, language, place, view, have = [*text.split(":", 4), *[""] * 4][:5]
+    if not (number.isdecimal() and len(number) <= NUMBER_DIGITS and language in languages()):
+        raise ValidationException("tab: number:language:place:seat:have is wanted")
+    return Tab(int(number), language, place, view, have)
 
 
 @dataclass
 class Line:
-    """One open page: who looks from where, and what it has."""
+    """One open page of a table: who looks from where, and what it has."""
 
     house: House
     reader: Reader
@@ -57,8 +88,8 @@ class Line:
     """Something may have been said since."""
 
     @property
-    def patience(self) -> float:
-        return TALK if self.is_behind else HEARTBEAT
+    def patience(self) -> float | None:
+        return TALK if self.is_behind else None
 
     @property
     def place(self) -> tuple[House, Reader, str, int]:
@@ -93,26 +124,21 @@ class Line:
                 await self.house.sight(self.table_id, self.reader.person, self.viewer, visit=True)
 
 
-async def events(line: Line) -> AsyncGenerator[bytes, None]:
+async def table_news(line: Line) -> News:
     """What the page lacks, at once; then every change, as it comes."""
+    # Whoever may not look is refused before presence counts.
+    await line.house.sight(line.table_id, line.reader.person, line.viewer)
     with line.house.watch(line.table_id, line.reader.person, line.viewer) as changes:
         waiting: asyncio.Task[None] | None = None
         try:
-            yield b": ahoy\n\n"
             while True:
                 told = await line.changes()
                 if told is not None:
-                    yield event("news", told)
+                    yield told
                 waiting = waiting or asyncio.ensure_future(anext(changes))
-                while not (await asyncio.wait({waiting}, timeout=line.patience))[0]:
-                    if line.is_behind:
-                        break
-                    yield b": still here\n\n"
-                else:
+                if (await asyncio.wait({waiting}, timeout=line.patience))[0]:
                     waiting.result()
                     waiting = None
-        except Denied:
-            yield event("gone", {})
         except StopAsyncIteration:
             return
         finally:
@@ -121,18 +147,75 @@ async def events(line: Line) -> AsyncGenerator[bytes, None]:
             await line.remember()
 
 
-@get("/tables/{table_id:str}/stream", include_in_schema=False)
+class Merged:
+    """The news of several tabs, in the order in which they come."""
+
+    def __init__(self) -> None:
+        self._events: asyncio.Queue[bytes] = asyncio.Queue(1)
+        """One event: who reads slowly is told what changed meanwhile in one piece."""
+        self._fault: Exception | None = None
+
+    async def events(self, tabs: Sequence[tuple[Tab, News]]) -> AsyncGenerator[bytes, None]:
+        """Every event, and an empty one after a time of silence."""
+        tasks = [asyncio.create_task(self._follow(*tab)) for tab in tabs]
+        try:
+            yield b": ahoy\n\n"
+            while (found := await self._next()) != END:
+                yield found
+            if self._fault is not None:
+                raise self._fault
+        finally:
+            for task in tasks:
+                task.cancel()
+            with anyio.CancelScope(shield=True):
+                await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _follow(self, tab: Tab, found: News) -> None:
+        """Pass the news of one tab on. An ended server ends the stream, a lost table does not."""
+        try:
+            async with contextlib.aclosing(found):
+                async for told in found:
+                    await self._events.put(event({"to": tab.number, "news": told}))
+        except Denied:
+            await self._events.put(event({"to": tab.number, "gone": True}))
+            return
+        except Exception as fault:  # raised where the stream is read
+            self._fault = fault
+        await self._events.put(END)
+
+    async def _next(self) -> bytes:
+        try:
+            async with asyncio.timeout(HEARTBEAT):
+                return await self._events.get()
+        except TimeoutError:
+            return event({})
+
+
+def event(told: dict[str, Any]) -> bytes:
+    return b"data: %b\n\n" % msgspec.json.encode(told)
+
+
+@get("/stream", include_in_schema=False)
 async def stream(
+    request: Request[Any, Any, Any],
     house: NamedDependency[House],
     reader: NamedDependency[Reader],
-    table_id: FromPath[str],
-    viewer: Annotated[int, QueryParameter(name="as")] = SPECTATOR,
-    have: FromQuery[str] = "",
+    tab: FromQuery[list[str]],
 ) -> Stream:
-    """Everything this viewer may learn of the table, as it happens."""
-    await house.sight(table_id, reader.person, viewer)
-    found = events(Line(house, reader, table_id, viewer, had_from(have)))
-    return Stream(found, media_type="text/event-stream", headers=HEADERS)
+    """Everything that the tabs of a browser may learn, as it happens."""
+    if len(tab) > MOST_TABS:
+        raise ValidationException(f"tab: {MOST_TABS} at most")
+    now = request.app.state.plan.now
+    found = [(one, _news_of(one, house, reader, now)) for one in map(tab_from, tab)]
+    return Stream(Merged().events(found), media_type="text/event-stream", headers=HEADERS)
+
+
+def _news_of(tab: Tab, house: House, reader: Reader, now: Callable[[], float]) -> News:
+    """What comes to a tab, in its own language: another tab may have changed the browser's."""
+    own = replace(reader, language=tab.language)
+    if tab.place == LOBBY:
+        return lobby_news(house, own, tab.view, tab.have, now)
+    return table_news(Line(house, own, tab.place, tab.seat(), had_from(tab.have)))
 
 
 ROUTES = [stream]

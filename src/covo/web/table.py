@@ -327,6 +327,7 @@ def _phrases(point: Viewpoint) -> Node:
         data_reconnecting=say("Connection lost. Trying again …"),
         data_back=say("Connected again."),
         data_failed=say("That did not reach the table. Try again."),
+        data_underway=say("Your last choice is on its way: choose again when you see it."),
         data_your_turn=say("It is your turn."),
         data_final=say("This cannot be undone."),
         data_since=say("for {time}", time="{time}"),

@@ -10,8 +10,11 @@ from covo.games.armada.decisions import NUMBERING, Decision, Kind
 from covo.games.armada.notation import FLAGS, place_text, text
 from covo.games.armada.refusals import Refusal
 from covo.games.armada.state import State
+from covo.testing.recorder import Recorder, Said
 
 RULES = GAME.rules
+PROVOKED = Recorder(Refusal)
+"""What the tests of this game were refused."""
 Argument = str | int
 """A place (``S15``), a colour (``azure``), a card (``mutiny``), or a number."""
 
@@ -44,11 +47,11 @@ def refusal(s: State, kind: Kind, *arguments: Argument) -> Refusal:
     return said
 
 
-def refused(s: State, kind: Kind, *arguments: Argument) -> Refusal:
-    """Why an option may not be taken."""
+def refused(s: State, kind: Kind, *arguments: Argument) -> Said:
+    """Why an option may not be taken; a test that names it has provoked this refusal."""
     said = refusal(s, kind, *arguments)
     assert said != Refusal.NONE, f"{kind.name}{arguments} is allowed\n{text(s)}"
-    return said
+    return PROVOKED.said(said)
 
 
 def is_offered(s: State, kind: Kind, *arguments: Argument) -> bool:

@@ -3,7 +3,6 @@
 import pytest
 
 from covo.games.armada.components import (
-    BOARD,
     CENTRAL,
     COLOURS,
     DEN_CITIES,
@@ -25,9 +24,9 @@ from covo.games.armada.holdings import gold_of, lands_of, ships_of
 from covo.games.armada.invariants import check_invariants, neighbours
 from covo.games.armada.positions import board_text, position
 from covo.games.armada.refusals import Refusal
-from covo.games.armada.symmetry import MIRRORS
 
 from .play import at, decision, do, find, group, is_offered, kinds, offered, refused, roll
+from .symmetry import MIRRORS
 
 AZURE, VIOLET, BLUE, ORANGE = Colour
 
@@ -150,20 +149,26 @@ def test_borders_are_mutual_and_those_of_the_board() -> None:
     coast = [(a, b) for a, b in edges if a < TERRITORIES <= b]
     sea = [(a, b) for a, b in edges if a >= TERRITORIES and b >= TERRITORIES]
     assert (len(land), len(coast), len(sea)) == (2 * 65, 132, 2 * 154)
-    island = {t["id"]: t["island"] for t in BOARD["territory"]}
-    names = [t["id"] for t in BOARD["territory"]]
-    assert all(island[names[a]] == island[names[b]] for a, b in land)
     s = position("A1: az 3; S15: ship(az 3)")
     assert offered(s, Kind.MOVE, "A1") == ["A2", "A3", "A4"]
     assert offered(s, Kind.UNLOAD, "S15") == ["A1", "A2", "A5"]
 
 
+def island_of(territory: int) -> frozenset[int]:
+    """All that can be reached from a territory by land."""
+    found, new = set[int](), {territory}
+    while new:
+        found |= new
+        new = {int(n) for t in new for n in neighbours(t) if n < TERRITORIES} - found
+    return frozenset(found)
+
+
 def test_the_board_is_as_the_table_says() -> None:
     """§3.1: counts, features and opposite corners."""
-    kinds_of_sea = [sea["kind"] for sea in BOARD["sea"]]
+    coastal = [any(n < TERRITORIES for n in neighbours(sea)) for sea in range(TERRITORIES, SPACES)]
     assert (TERRITORIES, CENTRAL, SPACES - TERRITORIES) == (52, 24, 76)
-    assert (kinds_of_sea.count("coastal"), kinds_of_sea.count("open")) == (62, 14)
-    assert len({t["island"] for t in BOARD["territory"]}) == 15
+    assert (coastal.count(True), coastal.count(False)) == (62, 14)
+    assert len({island_of(territory) for territory in range(TERRITORIES)}) == 15
     assert (int(IS_CITY.sum()), int(IS_BASE.sum())) == (12, 5)
     assert [OPPOSITE[colour] for colour in Colour] == [BLUE, ORANGE, AZURE, VIOLET]
     assert [[int(c) % 7 for c in row] for row in DEN_CITIES - CENTRAL] == [[0, 1, 4]] * COLOURS

@@ -37,9 +37,9 @@ from covo.games.armada.invariants import (
 from covo.games.armada.positions import position, text
 from covo.games.armada.refusals import Refusal
 from covo.games.armada.state import Laid, State
-from covo.games.armada.symmetry import MIRRORS, Mirror, mirrored, mirrored_option
 
 from .play import RULES, decision, do
+from .symmetry import MIRRORS, Mirror, mirrored, mirrored_option
 
 pytestmark = pytest.mark.slow
 

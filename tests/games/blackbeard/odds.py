@@ -3,20 +3,17 @@
 import tomllib
 from collections.abc import Callable
 from fractions import Fraction
+from pathlib import Path
 
 from covo.engine.record import copy
 from covo.games.blackbeard import GAME
-from covo.games.blackbeard.components import (
-    FOLDER,
-    MERCHANTS_DATA,
-    PIRATES_DATA,
-)
+from covo.games.blackbeard.components import MERCHANTS_DATA, PIRATES_DATA
 from covo.games.blackbeard.decisions import Decision
 from covo.games.blackbeard.state import State
 
 from .play import RULES, decision
 
-GOLDEN = tomllib.loads((FOLDER / "golden.toml").read_text(encoding="utf-8"))
+GOLDEN = tomllib.loads(Path(__file__).with_name("golden.toml").read_text(encoding="utf-8"))
 
 
 def figures(table: str) -> list[tuple[str, Fraction]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 
@@ -24,11 +25,16 @@ from covo.games.blackbeard.components import (
 )
 from covo.games.blackbeard.decisions import NUMBERING, Decision, Kind, Method
 from covo.games.blackbeard.invariants import check_invariants
-from covo.games.blackbeard.notation import text
 from covo.games.blackbeard.refusals import Refusal
 from covo.games.blackbeard.state import State
+from covo.testing.recorder import Recorder, Said
+
+from .notation import text
 
 RULES = GAME.rules
+PLAYERS = [option.name for option in GAME.setup_options].index("players")
+PROVOKED = Recorder(Refusal)
+"""What the tests of this game were refused."""
 Argument = str | int
 
 _NAMES: dict[str, dict[str, int]] = {
@@ -72,11 +78,11 @@ def refusal(s: State, kind: Kind, *arguments: Argument) -> Refusal:
     return said
 
 
-def refused(s: State, kind: Kind, *arguments: Argument) -> Refusal:
-    """Why an option may not be taken."""
+def refused(s: State, kind: Kind, *arguments: Argument) -> Said:
+    """Why an option may not be taken; a test that names it has provoked this refusal."""
     said = refusal(s, kind, *arguments)
     assert said != Refusal.NONE, f"{kind.name}{arguments} is allowed\n{text(s)}"
-    return said
+    return PROVOKED.said(said)
 
 
 def is_offered(s: State, kind: Kind, *arguments: Argument) -> bool:
@@ -127,12 +133,14 @@ def seat_asked(s: State) -> int:
     return int(RULES.actor(s))
 
 
-def begun_at(s: State) -> Game:
-    """The game, its tables laid out as this position."""
+def begun_at(s: State, *others: State) -> Game:
+    """The game, its tables laid out as this position, or as the one for as many players."""
+    laid_out = {int(each.players): each for each in (*others, s)}
 
-    def setup(row: State, _: object) -> None:
+    def setup(row: State, settings: Sequence[int]) -> None:
+        chosen = laid_out.get(int(settings[PLAYERS]), s)
         for name in fields(State):
-            row[name] = s[name]  # type: ignore[index]
+            row[name] = chosen[name]  # type: ignore[index]
 
     return replace(GAME, rules=replace(RULES, setup=setup))
 

@@ -179,3 +179,84 @@ def test_an_alliance_is_dissolved_freely() -> None:
     assert refused(s, Kind.DISSOLVE, 2) == Refusal.NO_ALLIANCE
     do(s, Kind.DISSOLVE, 1)
     assert s.ally.sum() == 0
+
+
+def test_a_leader_left_alone_may_have_nothing_to_do() -> None:
+    """BB-11.5: his action is no longer legal, and is spent."""
+    s = position(
+        "A1 morgan brigantine tortuga; A2 tew schooner tortuga, cunning 0, loyalty 0, combat 1,"
+        "with A1",
+        cards={0: ["low"]},
+    )
+    do(s, Kind.REPAIR, 1)
+    roll(s, 6)
+    assert (s.pirate[1] - 1, s.ally[0], s.combat_hits[1]) == (PIRATE["low"], 0, 1)
+    assert (decision(s), s.actions) == (Decision.ACTION_MENU, 3)
+    assert refused(s, Kind.REPAIR, 1) == Refusal.NO_DAMAGE
+
+
+def test_goods_go_to_a_member() -> None:
+    """BB-11.4: not to another pirate, nor to a display that is not there."""
+    s = position(
+        PAIR.replace("cunning 0;", "cunning 0, found havana;") + "; A3 low sloop caribbean",
+        merchants={"havana": "m12"},
+    )
+    do(s, Kind.LOOT, 1)
+    roll(s, 6)
+    do(s, Kind.TAKE)
+    assert decision(s) == Decision.ALLY_SHIP
+    for slot in (3, 4):
+        assert refused(s, Kind.SHIP_OF, slot) == Refusal.NO_PIRATE
+    assert offered(s, Kind.SHIP_OF) == [(0,), (1,)]
+
+
+def test_who_may_join() -> None:
+    """BB-11.1: no rival, none elsewhere or in a transit box, none of another alliance."""
+    s = position("A1 morgan brigantine caribbean; B1 tew sloop caribbean; A2 low sloop india")
+    assert refused(s, Kind.ALLY, 1) == Refusal.NO_ALLY
+    s = position("A1 morgan brigantine pirate_round; A2 tew sloop pirate_round")
+    assert refused(s, Kind.ALLY, 1) == Refusal.NO_ALLY
+    s = position(PAIR + "; A3 low sloop caribbean")
+    assert refused(s, Kind.ALLY, 3) == Refusal.NO_ALLY
+    assert refused(s, Kind.ALLY, 2) == Refusal.FOLLOWER
+    s = position("A1 morgan brigantine havana; A2 tew sloop havana")
+    do(s, Kind.ALLY, 1)
+    assert decision(s) == Decision.ALLY_LEADER
+
+
+def test_members_are_asked_one_by_one() -> None:
+    """BB-11.1: the last one may stay out only where another has joined."""
+    three = "A1 morgan brigantine caribbean; A2 tew sloop caribbean; A3 low sloop caribbean"
+    s = position(three)
+    do(s, Kind.ALLY, 2)
+    assert is_offered(s, Kind.STAY_OUT)
+    do(s, Kind.STAY_OUT, auto=False)
+    assert refused(s, Kind.STAY_OUT) == Refusal.MUST_DO_ONE
+    do(s, Kind.JOIN)
+    assert [int(a) for a in s.ally[:3]] == [0, 2, 2]
+    s = position(three)
+    do(s, Kind.ALLY, 2)
+    do(s, Kind.JOIN)
+    do(s, Kind.STAY_OUT)
+    do(s, Kind.LEADER, 1)
+    assert [int(a) for a in s.ally[:3]] == [1, 1, 0]
+    assert is_offered(s, Kind.MOVE, 3, "s_atlantic")
+
+
+def test_a_leader_alone_dissolves_his_alliance() -> None:
+    """BB-11.8"""
+    s = position(PAIR + "; A3 low sloop caribbean", actions=None, hands={0: ["storm/3"]})
+    assert refused(s, Kind.DISSOLVE, 3) == Refusal.NO_ALLIANCE
+    assert refused(s, Kind.DISSOLVE, 4) == Refusal.NO_ALLIANCE
+
+
+def test_a_port_is_closed_to_all_for_one_of_them() -> None:
+    """BB-11.2: the leader, or a member, whose Letter is missing."""
+    for one, other in (("letter 2", "cunning 0"), ("cunning 0", "letter 2")):
+        s = position(
+            f"A1 morgan brigantine caribbean, {one}; A2 tew sloop caribbean, {other}, with A1",
+            anti=["havana"],
+            destroyed=["port_royal"],
+        )
+        assert refused(s, Kind.MOVE, 1, "havana") == Refusal.CLOSED_PORT
+        assert refused(s, Kind.MOVE, 1, "port_royal") == Refusal.DESTROYED

@@ -11,11 +11,13 @@ from covo.engine.simulate import simulate
 from covo.games.blackbeard import GAME
 from covo.games.blackbeard.components import COPIES, KCS, LETTER_FROM, MERCHANTS, PARDON, PIRATES
 from covo.games.blackbeard.decisions import Kind
-from covo.games.blackbeard.invariants import check_invariants, check_step
+from covo.games.blackbeard.invariants import check_invariants
 from covo.games.blackbeard.state import Ending
 from covo.games.blackbeard.words import WORDS
 from covo.testing.conformance import CHECKS, Check, Sample
 from covo.testing.walks import all_settings
+
+from .steps import check_step
 
 TABLES = all_settings(GAME, "players")
 DICE = (Kind.DIE, Kind.PORT_IS)

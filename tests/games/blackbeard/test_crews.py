@@ -3,7 +3,10 @@
 from typing import Any
 
 from covo.games.blackbeard.components import PIRATE, PLACE
+from covo.games.blackbeard.crews import shift_loyalty
 from covo.games.blackbeard.decisions import Decision, Kind
+from covo.games.blackbeard.mutiny import rising_crew
+from covo.games.blackbeard.pirates import has_cards_left
 from covo.games.blackbeard.positions import position
 from covo.games.blackbeard.refusals import Refusal
 from covo.games.blackbeard.ships import combat, speed
@@ -224,3 +227,89 @@ def test_scurvy_strikes_at_sea_alone() -> None:
     s = position("A1 teach sloop india, scurvy", hands={1: ["scurvy_outbreak/3", "becalmed/3"]})
     do(s, Kind.MOVE, 1, "east_africa")
     assert refused(s, Kind.CARD, "scurvy_outbreak/3") == Refusal.NO_EFFECT
+
+
+def test_a_crew_at_zero_falls_no_lower() -> None:
+    """BB-14.5: and rises for no further loss, but once more after it was content for a while."""
+    s = position("A1 teach sloop india; A2 low sloop india, loyalty 1")
+    shift_loyalty(s, 1, -1)
+    assert (s.loyalty[1], s.restless[1]) == (0, 1)
+    s.restless[1] = 0
+    shift_loyalty(s, 1, -1)
+    assert (s.loyalty[1], s.restless[1]) == (0, 0)
+    shift_loyalty(s, 1, 2)
+    shift_loyalty(s, 1, -3)
+    assert (s.loyalty[1], s.restless[1]) == (0, 1)
+    shift_loyalty(s, 1, 1)
+    assert (s.loyalty[1], s.restless[1]) == (1, 0)
+    shift_loyalty(s, 0, 9)
+    assert s.loyalty[0] == 12
+
+
+def test_who_has_no_room_to_draw_deploys() -> None:
+    """BB-5.1: as many cards as displays; the question which of the two is not asked."""
+    s = position("A1 teach sloop india", cards={0: ["low", "vane", "tew"]})
+    do(s, Kind.NEW_PIRATE, auto=False)
+    assert (decision(s), s.actions) == (Decision.NEW_DEPLOY, 3)
+    assert refused(s, Kind.NO_DEPLOY) == Refusal.MUST_DO_ONE
+    assert refused(s, Kind.PICK, "kidd") == Refusal.NOT_IN_HAND
+    do(s, Kind.PICK, "tew")
+    assert decision(s) == Decision.DEPLOY_AREA
+
+
+def test_under_initiative_its_pirate_must_be_deployed() -> None:
+    """BB-4.2, BB-5.1: also where another card was drawn first."""
+    s = position("A1 teach sloop india", menu=True, hands={0: ["storm/i"]}, cards={0: ["low"]})
+    do(s, Kind.PLAY_ACTION, "storm/i")
+    do(s, Kind.INITIATIVE, "low")
+    do(s, Kind.NEW_PIRATE)
+    do(s, Kind.DRAW)
+    do(s, Kind.PIRATE_IS, "vane", auto=False)
+    assert refused(s, Kind.NO_DEPLOY) == Refusal.RESERVED
+    assert refused(s, Kind.PICK, "vane") == Refusal.RESERVED
+    do(s, Kind.PICK, "low")
+    assert decision(s) == Decision.DEPLOY_AREA
+
+
+def test_a_deck_is_made_anew_of_those_who_are_gone() -> None:
+    """BB-5.3: recycle_pirates: retired or eliminated; not of those in play or in a hand."""
+    gone = [name for name in PIRATE if name not in ("teach", "low", "vane")]
+    chart = "A1 teach sloop caribbean; B1 low sloop india"
+    s = position(chart, out=gone, cards={1: ["vane"]}, recycle_pirates="on")
+    s.whereabouts[PIRATE["kidd"]] = Place.RETIRED
+    do(s, Kind.NEW_PIRATE)
+    assert (decision(s), s.deck_size) == (Decision.CH_PIRATE, 20)
+    assert refused(s, Kind.PIRATE_IS, "vane") == Refusal.NOT_DRAWN
+    assert is_offered(s, Kind.PIRATE_IS, "kidd")
+
+
+def test_nobody_is_left_to_draw() -> None:
+    """BB-5.3: the deck is empty and nobody is out of the game yet."""
+    s = position("A1 teach sloop caribbean", recycle_pirates="on")
+    s.whereabouts[s.whereabouts == Place.DECK] = Place.DUELLING
+    s.deck_size = 0
+    assert not has_cards_left(s)
+    s.whereabouts[PIRATE["kidd"]] = Place.OUT
+    assert has_cards_left(s)
+    s.recycle = 0
+    assert not has_cards_left(s)
+
+
+def test_the_mutiny_of_a_member_leaves_the_leader() -> None:
+    """BB-14.3, BB-14.5: the leader's crew rises first; a successor comes from the hand."""
+    s = position(
+        "A1 bonnet sloop caribbean, cunning 0, loyalty 1; A2 kidd sloop caribbean, cunning 0,"
+        "loyalty 1, with A1",
+        cards={0: ["low", "vane"]},
+        actions=2,
+    )
+    shift_loyalty(s, 1, -1)
+    shift_loyalty(s, 0, -1)
+    assert rising_crew(s) == 0
+    s.restless[0] = 0
+    assert rising_crew(s) == 1
+    do(s, Kind.MOVE, 1, "s_atlantic")
+    roll(s, 6)
+    assert refused(s, Kind.PICK, "kidd") == Refusal.NOT_IN_HAND
+    do(s, Kind.PICK, "low")
+    assert s.pirate[1] - 1 == PIRATE["low"]

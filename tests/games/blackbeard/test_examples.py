@@ -2,6 +2,7 @@
 
 import tomllib
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,7 +11,6 @@ from covo.games.blackbeard.components import (
     AREA_IDS,
     COLUMN,
     COMMISSIONERS_DATA,
-    FOLDER,
     PIRATE_IDS,
     PIRATES_DATA,
     PLACE,
@@ -27,7 +27,8 @@ from covo.games.blackbeard.state import Haven, State, score
 
 from .play import decision, do, is_offered, offered, roll
 
-EXAMPLES = tomllib.loads((FOLDER / "examples.toml").read_text(encoding="utf-8"))["example"]
+FILE = Path(__file__).with_name("examples.toml")
+EXAMPLES = tomllib.loads(FILE.read_text(encoding="utf-8"))["example"]
 COLUMNS = ("atlantic", "caribbean", "africa", "india")
 Example = dict[str, Any]
 

@@ -302,3 +302,144 @@ def test_nobody_is_ousted_from_pirate_ports() -> None:
     do(s, Kind.KC_OUST)
     roll(s, 6, 1)
     assert s.fame[0] == 0
+
+
+def test_fair_winds_end_with_their_pirate() -> None:
+    """BB-10.34, BB-17.9: the turn goes on without him."""
+    s = position(
+        "A1 kidd sloop caribbean, cunning 0, np 3; A2 tew sloop india",
+        menu=True,
+        hands={0: ["fair_winds/4", "storm/3", "storm/4"]},
+        kcs={1: ("k1", "caribbean")},
+    )
+    do(s, Kind.PLAY_EVENT, "fair_winds/4", 1)
+    do(s, Kind.MOVE, 1, "s_atlantic")
+    do(s, Kind.KC_INTERCEPT)
+    roll(s, 6, 1, 6, 1)
+    assert (s.pirate[0], s.points[1, Source.KC]) == (0, 1)
+    assert (decision(s), s.action_played) == (Decision.TURN_MENU, 0)
+
+
+def test_a_commissioner_sails_to_where_the_pirate_is() -> None:
+    """BB-10.2, BB-10.5: into the sea area of a port, within two steps."""
+    s = position("A1 davis sloop caribbean, cunning 0", kcs={1: ("k2", "c_america")})
+    do(s, Kind.MOVE, 1, "havana")
+    do(s, Kind.KC_OUST)
+    roll(s, 1, 6)
+    assert s.kc_place[1] == PLACE["caribbean"]
+    s = position(
+        "A1 davis sloop caribbean", kcs={1: ("k2", "india")}, hands={1: ["mutiny_conspiracy/2"]}
+    )
+    do(s, Kind.MOVE, 1, "havana")
+    assert refused(s, Kind.KC_OUST) == Refusal.OUT_OF_REACH
+    s = position("A1 davis sloop caribbean", kcs={1: ("k2", "east_africa")})
+    do(s, Kind.MOVE, 1, "s_atlantic")
+    assert is_offered(s, Kind.KC_INTERCEPT)  # by the Pirate Round
+    s = position("A1 davis sloop c_atlantic", kcs={1: ("k2", "india")})
+    do(s, Kind.MOVE, 1, "n_atlantic")
+    assert refused(s, Kind.KC_INTERCEPT) == Refusal.OUT_OF_REACH
+
+
+@pytest.mark.parametrize(
+    ("card", "fame", "refusal"),
+    [("storm/3", 3, Refusal.TOO_OBSCURE), ("storm/3", 4, None), ("informer/3", 3, None)],
+)
+def test_how_well_known_a_pirate_must_be(card: str, fame: int, refusal: Refusal | None) -> None:
+    """BB-10.12: 3d6, or 2d6, lower than the notoriety."""
+    s = position(f"A1 teach sloop caribbean, np {fame}", hands={1: [card]})
+    do(s, Kind.MOVE, 1, "s_atlantic")
+    if card == "informer/3":
+        do(s, Kind.CARD, card)
+        assert decision(s) == Decision.CH_D6
+    elif refusal is None:
+        assert is_offered(s, Kind.KC_DEPLOY)
+    else:
+        assert refused(s, Kind.KC_DEPLOY) == refusal
+
+
+@pytest.mark.parametrize(("dice", "comes"), [((1, 1, 1), True), ((1, 1, 2), False)])
+def test_a_commission_is_granted(dice: tuple[int, ...], comes: bool) -> None:
+    """BB-10.12: lower than the notoriety, not equal to it."""
+    s = position("A1 teach sloop caribbean, np 4")
+    do(s, Kind.MOVE, 1, "s_atlantic")
+    do(s, Kind.KC_DEPLOY)
+    roll(s, *dice)
+    assert decision(s) == (Decision.CH_KC if comes else Decision.ACTION_MENU)
+
+
+@pytest.mark.parametrize(("strict", "asked"), [("off", False), ("on", True)])
+def test_who_has_no_letter_is_asked_in_strict_windows_alone(strict: str, asked: bool) -> None:
+    """BB-10.33, §5.4"""
+    s = position(
+        "A1 kidd sloop s_atlantic, cunning 0", kcs={1: ("k1", "c_atlantic")}, strict_windows=strict
+    )
+    do(s, Kind.MOVE, 1, "caribbean", auto=False)
+    do(s, Kind.KC_INTERCEPT, auto=False)
+    if strict == "on":
+        do(s, Kind.PASS, auto=False)
+    do(s, Kind.DIE, 5, auto=False)
+    do(s, Kind.DIE, 2, auto=False)
+    assert (decision(s) == Decision.INTERCEPTED) == asked
+    if asked:
+        for letter in range(3):
+            assert refused(s, Kind.SURRENDER, letter) == Refusal.NO_LETTER
+
+
+def test_a_letter_in_the_hand_waits_for_the_one_that_is_attached() -> None:
+    """BB-12.1: that one is used first."""
+    s = hunted(", letter 2", hands={0: ["letter_of_marque/i"]})
+    roll(s, 5, 2)
+    for letter in (1, 2):
+        assert refused(s, Kind.SURRENDER, letter) == Refusal.NO_LETTER
+    assert is_offered(s, Kind.SURRENDER, 0)
+
+
+def test_a_surrender_in_the_middle_of_a_loot() -> None:
+    """BB-10.321, BB-18.41C: the merchant escapes once, and what was taken is lost with the ship."""
+    s = position(
+        "A1 davis sloop caribbean, cunning 0, found havana, letter 2, np 2",
+        merchants={"havana": "m12"},
+        kcs={1: ("k5", "caribbean")},
+    )
+    do(s, Kind.LOOT, 1)
+    do(s, Kind.PASS)
+    roll(s, 2)
+    do(s, Kind.TAKE)
+    do(s, Kind.KC_INTERCEPT)
+    roll(s, 5, 1)
+    do(s, Kind.SURRENDER, 0)
+    assert (s.merchants_free, s.box[PORT["havana"]], s.retired[0]) == (24, 0, 1)
+    assert (s.hold[0].sum(), s.points[0].sum()) == (0, 4)
+
+
+def test_a_pirate_falls_in_the_middle_of_a_loot() -> None:
+    """BB-10.321, BB-10.34"""
+    s = position(
+        "A1 davis sloop caribbean, cunning 0, found havana, np 2",
+        merchants={"havana": "m12"},
+        kcs={1: ("k5", "caribbean")},
+    )
+    do(s, Kind.LOOT, 1)
+    do(s, Kind.KC_INTERCEPT)
+    roll(s, 5, 1, 6, 1)
+    assert (s.merchants_free, s.box[PORT["havana"]], s.points[1, Source.KC]) == (24, 0, 1)
+    assert (s.pirate[0], s.found[0], decision(s)) == (0, 0, Decision.ACTION_MENU)
+
+
+def test_a_commissioner_who_ties_is_beaten() -> None:
+    """BB-10.32, BB-10.34, BB-6.46: he must be greater; a pirate greater than a warship."""
+    s = hunted()
+    roll(s, 4, 3)  # 4 + 4 against 3 + 3
+    assert decision(s) == Decision.CH_D6
+    s = hunted()
+    roll(s, 3, 4)
+    assert decision(s) == Decision.ACTION_MENU
+    s = hunted()
+    roll(s, 5, 2, 1, 4)  # 1 + 7 against 4 + 4
+    assert (s.kc[1], s.kc_place[1]) == (0, 0)
+
+
+def test_warships_outnumber_the_waters_they_serve() -> None:
+    """BB-6.42, BB-17.23: so none is ever missing."""
+    for pool in (0, 1):
+        assert (pool == WARSHIP_POOL).sum() > (pool == AREA_POOL).sum()

@@ -11,7 +11,7 @@ from covo.games.blackbeard.positions import position
 from covo.games.blackbeard.refusals import Refusal
 from covo.games.blackbeard.state import Haven, Revels, State
 
-from .play import decision, do, is_offered, kinds, refused, roll
+from .play import decision, do, is_offered, kinds, offered, refused, roll
 
 GOVERNED: Any = {"pro": ["bath_town"], "anti": ["boston", "havana"]}
 
@@ -214,3 +214,98 @@ def test_a_d_and_r_card_in_a_loot_lets_it_go_on() -> None:
     roll(s, 1)
     assert (s.fame[0], s.revels[0]) == (5, Revels.INVOLUNTARY)
     assert decision(s) == Decision.ACTION_MENU
+
+
+def test_revels_at_sea_please_at_once_too() -> None:
+    """BB-13.21: dr_loyalty_timing: a point where there is no port."""
+    s = position(
+        "A1 teach sloop caribbean, cunning 0, found havana",
+        merchants={"havana": "m12"},
+        dr_loyalty_timing="declaration",
+    )
+    do(s, Kind.LOOT, 1)
+    roll(s, 4)
+    do(s, Kind.TAKE)
+    do(s, Kind.HOSTAGE_IS, "h01")
+    do(s, Kind.HOLD_CAPTIVE)
+    roll(s, 1)
+    do(s, Kind.REVEL)
+    assert (s.revels[0], s.loyalty[0]) == (Revels.VOLUNTARY, 7)
+
+
+def test_who_is_at_sea_does_not_retire() -> None:
+    """BB-18.4"""
+    s = position("A1 kidd sloop caribbean, nw 900, letter 2", amnesty=1)
+    for method in ("haven", "letter", "letter_in_hand", "bribe", "amnesty"):
+        assert refused(s, Kind.RETIRE, 1, method) == Refusal.NOT_IN_PORT
+
+
+def test_members_ashore_are_served_by_their_own_letters() -> None:
+    """BB-9.4, BB-11.6: who is not welcome does not bank, but one who is opens the port."""
+    s = calling(
+        "A1 morgan brigantine boston, holds 100, speed 1; A2 tew schooner boston, holds 300,"
+        "letter 2, speed 1, scurvy, with A1",
+        anti=["boston"],
+    )
+    assert refused(s, Kind.BANK, 1, 0) == Refusal.NO_PIRATE
+    assert refused(s, Kind.CURE, 1) == Refusal.NO_PIRATE
+    do(s, Kind.BANK, 2, 0)
+    do(s, Kind.CURE, 2)
+    do(s, Kind.DONE)
+    assert s.wealth[:2].tolist() == [0, 300]
+    do(s, Kind.REPAIR, 1)
+    assert decision(s) == Decision.CH_D6
+    roll(s, 6)
+    assert s.speed_hits[:2].tolist() == [1, 0]
+
+
+@pytest.mark.parametrize(("die", "removed"), [(1, 1), (2, 1), (3, 2), (4, 2), (5, 3), (6, 3)])
+def test_half_a_die_is_rounded_up(die: int, removed: int) -> None:
+    """BB-9.47: R3; as many hits as there are, of either kind."""
+    s = position("A1 teach brigantine goa, speed 3, combat 4")
+    do(s, Kind.REPAIR, 1)
+    roll(s, die)
+    assert [n for (n,) in offered(s, Kind.MEND)] == list(range(removed + 1))
+    do(s, Kind.MEND, 1)
+    assert (s.speed_hits[0], s.combat_hits[0]) == (3 - removed + 1, 3)
+
+
+def test_hits_are_divided_among_those_there_are() -> None:
+    """BB-9.47: neither more Combat hits nor more Speed hits than there are."""
+    s = position("A1 teach brigantine goa, speed 1, combat 2")
+    do(s, Kind.REPAIR, 1)
+    roll(s, 4)
+    assert [n for (n,) in offered(s, Kind.MEND)] == [1, 2]
+    for hits in (0, 3):
+        assert refused(s, Kind.MEND, hits) == Refusal.WRONG_NUMBER
+    s = position("A1 teach brigantine goa, speed 1")
+    do(s, Kind.REPAIR, 1)
+    roll(s, 6)
+    assert (s.speed_hits[0], decision(s)) == (0, Decision.ACTION_MENU)
+
+
+@pytest.mark.parametrize(("doubloons", "worth"), [(100, 50), (50, 25), (150, 75), (250, 125)])
+def test_a_neutral_port_takes_half(doubloons: int, worth: int) -> None:
+    """BB-9.4, 3.11"""
+    s = calling(f"A1 teach sloop goa, holds {doubloons}")
+    do(s, Kind.BANK, 1, 0)
+    assert s.wealth[0] == worth
+
+
+def test_fractions_of_a_doubloon_round_up() -> None:
+    """BB-9.4"""
+    for where, rest, worth in (("goa", {}, 3), ("bath_town", {"pro": ["bath_town"]}, 6)):
+        remark = ", haven bath_town" if rest else ""
+        s = calling(f"A1 teach sloop {where}, holds 5{remark}", **rest)
+        do(s, Kind.BANK, 1, 0)
+        assert s.wealth[0] == worth
+
+
+def test_a_haven_costs_by_the_value_of_its_port() -> None:
+    """BB-9.4, 3.12: 500 and 100 for each point; exactly enough is enough."""
+    for port, price in (("boston", 800), ("newport", 700), ("bath_town", 600)):
+        s = calling(f"A1 teach sloop {port}, nw {price - 1}", pro=[port])
+        assert refused(s, Kind.HAVEN, 1) == Refusal.TOO_POOR
+        s = calling(f"A1 teach sloop {port}, nw {price}", pro=[port])
+        do(s, Kind.HAVEN, 1)
+        assert s.wealth[0] == 0

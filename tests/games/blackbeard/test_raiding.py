@@ -307,3 +307,103 @@ def test_no_cunning_where_a_roll_cannot_help() -> None:
     roll(s, 6)
     assert (decision(s), s.cunning[0]) == (Decision.ACTION_MENU, 3)
     assert s.whereabouts[0] == Place.IN_PLAY
+
+
+ASKED: list[tuple[str, tuple[int, ...], bool]] = [
+    ("cargo", (5,), True),
+    ("cargo", (6,), False),
+    ("cargo of a treasure ship", (5,), False),
+    ("ransom", (5,), True),
+    ("ransom", (6,), False),
+    ("torture", (3,), True),
+    ("torture", (4,), False),
+    ("mutiny", (5,), True),
+    ("mutiny", (4,), False),
+    ("search", (2,), True),
+    ("search", (3,), False),
+    ("bribe", (3, 3), True),
+    ("bribe", (2, 3), False),
+    ("attack", (1, 1), True),
+    ("attack", (2, 1), False),
+    ("sack", (2,), True),
+    ("sack", (3,), False),
+    ("find", (3, 1), True),
+    ("find", (2, 1), False),
+    ("battle", (6, 1, 1, 2), True),
+    ("battle", (6, 1, 1, 3), False),
+    ("interception", (1, 1), True),
+    ("interception", (1, 2), False),
+    ("fight with a commissioner", (6, 1, 1, 1), True),
+    ("fight with a commissioner", (6, 1, 1, 2), False),
+    ("oust", (3, 1), True),
+    ("oust", (2, 1), False),
+]
+
+
+def thrown(what: str) -> State:
+    """The dice of a roll are about to be thrown by Teach: 4, 5, 3 and three points of Cunning."""
+    match what.partition(" ")[0]:
+        case "cargo" | "torture":
+            merchant = {"cargo of a treasure ship": "m23"}.get(what, "m12")
+            treasure = ", treasure" if merchant == "m23" else ""
+            s = position(
+                f"A1 teach sloop caribbean, found havana{treasure}", merchants={"havana": merchant}
+            )
+            do(s, Kind.LOOT, 1)
+            if what == "torture":
+                roll(s, 6)
+                do(s, Kind.TAKE)
+                do(s, Kind.HOSTAGE_IS, "h01")
+                do(s, Kind.TORTURE)
+        case "ransom":
+            s = position("A1 teach sloop bombay, hostages h13")
+            do(s, Kind.CALL, 1)
+            do(s, Kind.RANSOM, 1, "h13")
+        case "mutiny":
+            s = position("A1 teach sloop caribbean, loyalty 0")
+            do(s, Kind.MOVE, 1, "s_atlantic")
+        case "search":
+            s = position("A1 teach sloop caribbean", merchants={"havana": "m12"})
+            do(s, Kind.SEARCH, 1, "havana")
+        case "bribe":
+            s = position("A1 teach sloop bath_town, nw 900, np 19", pro=["bath_town"])
+            do(s, Kind.RETIRE, 1, "bribe")
+            do(s, Kind.PASS)
+            do(s, Kind.PAY, 6)
+        case "attack":  # 4 + 2 against 6
+            s = position("A1 teach sloop n_atlantic")
+            do(s, Kind.ATTACK, 1, "boston")
+        case "sack":  # 3 against 5
+            s = position("A1 teach sloop maracaibo, attacked maracaibo")
+            do(s, Kind.SACK, 1)
+        case "find" | "battle":  # 2/7 against 3 and 2 + 4
+            s = position(
+                "A1 teach sloop caribbean",
+                merchants={"havana": "m12"},
+                warships={"caribbean": "w04"},
+            )
+            do(s, Kind.SEARCH, 1, "havana")
+            do(s, Kind.WARSHIP)
+        case "interception" | "fight":  # Maynard, 4/7
+            s = position("A1 teach sloop caribbean", kcs={1: ("k1", "s_atlantic")})
+            do(s, Kind.MOVE, 1, "s_atlantic")
+            do(s, Kind.KC_INTERCEPT)
+        case _:  # Rogers, 8, against 4 + 5
+            s = position("A1 teach sloop caribbean", kcs={1: ("k2", "s_atlantic")})
+            do(s, Kind.MOVE, 1, "havana")
+            do(s, Kind.KC_OUST)
+    return s
+
+
+@pytest.mark.parametrize(("what", "dice", "asked"), ASKED)
+def test_cunning_is_for_rolls_that_could_be_better(
+    what: str, dice: tuple[int, ...], asked: bool
+) -> None:
+    """BB-16.3: each roll by what its pirate wants of it, to the last pip."""
+    s = thrown(what)
+    for die in dice[:-1]:
+        do(s, Kind.DIE, die)
+        if decision(s) == Decision.CUNNING:
+            do(s, Kind.KEEP)
+    do(s, Kind.DIE, dice[-1])
+    assert (decision(s) == Decision.CUNNING) == asked

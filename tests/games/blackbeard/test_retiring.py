@@ -278,3 +278,60 @@ def test_agreeing_to_end() -> None:
     assert s.ending == Ending.NONE
     do(s, Kind.AGREE, 1)
     assert (s.ending, score(s, 0)) == (Ending.AGREED, 3)
+
+
+def test_a_game_goes_on_while_somebody_has_a_pirate() -> None:
+    """BB-18.7: on the chart, in a hand, or in the deck."""
+    alone = [name for name in PIRATE if name != "teach"]
+    s = position("B1 teach sloop india", out=alone, actions=1)
+    do(s, Kind.FORFEIT)
+    assert s.ending == Ending.NONE
+    s = position("", cards={1: ["teach"]}, out=alone, actions=1)
+    do(s, Kind.FORFEIT)
+    assert s.ending == Ending.NONE
+    s = position("", out=alone, actions=1)
+    do(s, Kind.FORFEIT)
+    assert s.ending == Ending.NONE
+
+
+def test_who_has_left_wins_nothing() -> None:
+    """§10, BB-18.8: whatever the score; and stands in nobody's way."""
+    s = position("A1 teach sloop india, np 7; B1 low sloop india, np 3", players="3")
+    do(s, Kind.RESIGN, 0, auto=False)
+    assert not has_won(s, 0)
+    do(s, Kind.AGREE, 1, auto=False)
+    assert s.ending == Ending.NONE
+    do(s, Kind.AGREE, 2)
+    assert s.ending == Ending.AGREED
+    assert [RULES.payoff(s, seat) for seat in range(3)] == [0, 1, 0]
+
+
+def test_an_agreement_lasts_for_a_turn() -> None:
+    """§10: who would not end it now has to be asked again."""
+    s = position("A1 teach sloop india", players="3", actions=1)
+    do(s, Kind.AGREE, 0, auto=False)
+    do(s, Kind.AGREE, 2, auto=False)
+    do(s, Kind.FORFEIT)
+    assert s.agrees.tolist() == [0] * 5
+    do(s, Kind.AGREE, 1, auto=False)
+    assert s.ending == Ending.NONE
+    do(s, Kind.RESIGN, 2, auto=False)
+    assert s.ending == Ending.NONE
+    do(s, Kind.RESIGN, 0, auto=False)
+    assert s.ending == Ending.RESIGNED
+
+
+def test_one_who_resigns_may_complete_an_agreement() -> None:
+    """§10: all who still play have agreed."""
+    s = position("A1 teach sloop india", players="3", actions=1)
+    do(s, Kind.AGREE, 0, auto=False)
+    do(s, Kind.AGREE, 1, auto=False)
+    do(s, Kind.RESIGN, 2, auto=False)
+    assert s.ending == Ending.AGREED
+
+
+def test_a_solo_game_that_is_left_is_over() -> None:
+    """§10, SOLO-5"""
+    s = position("A1 teach sloop india, np 5", players="1")
+    do(s, Kind.RESIGN, 0, auto=False)
+    assert (s.ending, score(s, 0), RULES.payoff(s, 0)) == (Ending.RESIGNED, 5, 1)

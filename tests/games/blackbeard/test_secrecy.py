@@ -1,5 +1,6 @@
 """Section 9: what nobody else may see, on views, logs and imagined states."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from covo.engine.chance import seeded
@@ -7,14 +8,16 @@ from covo.engine.game import SOMEBODY, SPECTATOR, Shown
 from covo.engine.record import copy
 from covo.engine.views import HIDDEN, imagined, view
 from covo.games.blackbeard import GAME
-from covo.games.blackbeard.components import KIND, MERCHANTS, PIRATE, PORT
-from covo.games.blackbeard.decisions import Kind
+from covo.games.blackbeard.components import KIND, MERCHANTS, PIRATE, PORT, Event
+from covo.games.blackbeard.decisions import Decision, Kind
+from covo.games.blackbeard.imagining import fill_hand
 from covo.games.blackbeard.invariants import check_invariants
+from covo.games.blackbeard.piles import spend
 from covo.games.blackbeard.positions import position
 from covo.games.blackbeard.state import Place, State
 from covo.games.blackbeard.words import WORDS
 
-from .play import do, option
+from .play import RULES, decision, do, option
 
 CHART: dict[str, Any] = {
     "merchants": {"havana": "m12", "goa": "m24"},
@@ -240,3 +243,213 @@ def test_pirates_in_hand_are_known_together_when_the_deck_is_made_anew() -> None
         whole = imagined(GAME, before, 0, seeded(12, game))
         assert whole.whereabouts[PIRATE["low"]] == Place.IN_HAND + 1
         assert whole.whereabouts[PIRATE["vane"]] == Place.IN_HAND + 1
+
+
+# What is imagined, place by place
+
+
+def imagine(s: State, seat: int, games: int = 20) -> Iterator[State]:
+    """States that this seat cannot tell from the true one."""
+    seen = view(GAME, s, seat)
+    for game in range(games):
+        whole = imagined(GAME, seen, seat, seeded(13, game))
+        assert view(GAME, whole, seat).tobytes() == seen.tobytes()
+        assert check_invariants(whole) == []
+        yield whole
+
+
+def test_a_solo_player_shows_his_hand_to_spectators_the_crown_does_not() -> None:
+    """§9: spectator_sees_hands."""
+    s = position(
+        "A1 kidd sloop india",
+        players="1",
+        hands={0: ["storm/3"], 1: ["informer/3"]},
+        spectator_sees_hands="on",
+    )
+    seen = view(GAME, s, SPECTATOR)
+    assert seen.hand[0, KIND["storm/3"]] == 1
+    assert (seen.hand[1] == HIDDEN).all()
+
+
+def test_a_card_laid_open_is_seen() -> None:
+    """§9: while its area and its ship are chosen, and under its Initiative."""
+    s = position("A1 kidd sloop india", cards={0: ["low", "vane"]})
+    do(s, Kind.NEW_PIRATE)
+    do(s, Kind.NO_DRAW)
+    assert view(GAME, s, 1).whereabouts[PIRATE["low"]] == HIDDEN
+    do(s, Kind.PICK, "low")
+    for _ in range(2):
+        assert view(GAME, s, 1).whereabouts[PIRATE["low"]] == Place.IN_HAND
+        assert view(GAME, s, 1).whereabouts[PIRATE["vane"]] == HIDDEN
+        RULES.choose(s, GAME.listed(s)[0])
+    s = position(
+        "A1 kidd sloop india", menu=True, hands={0: ["storm/i"]}, cards={0: ["low", "vane"]}
+    )
+    do(s, Kind.PLAY_ACTION, "storm/i")
+    do(s, Kind.INITIATIVE, "low")
+    assert view(GAME, s, 1).whereabouts[PIRATE["low"]] == Place.IN_HAND
+    assert view(GAME, s, 1).whereabouts[PIRATE["vane"]] == HIDDEN
+
+
+def test_merchants_are_imagined_from_the_pool_of_their_time() -> None:
+    """§9: none that is seen, none alongside, none that came back later than the box was filled."""
+    s = position(
+        "A1 kidd sloop caribbean, found havana, prize m03",
+        merchants={"havana": "m01", "goa": "m02", "surat": "m04"},
+    )
+    s.back_at[:] = 99
+    s.back_at[[1, 3]] = 0
+    boxes = {(int(w.box[PORT["goa"]]), int(w.box[PORT["surat"]])) for w in imagine(s, 0)}
+    assert boxes == {(2, 4), (4, 2)}
+    s.back_at[3] = s.laid_at[PORT["goa"]]
+    boxes = {(int(w.box[PORT["goa"]]), int(w.box[PORT["surat"]])) for w in imagine(s, 0)}
+    assert boxes == {(2, 4)}
+
+
+def test_letters_that_are_attached_are_in_no_hand() -> None:
+    """§9, BB-17.13"""
+    s = position(
+        "A1 kidd sloop caribbean, letter i; A2 tew sloop india, letter 2", hands={1: ["storm/3"]}
+    )
+    before = s.pile.copy()
+    for whole in imagine(s, 0):
+        assert (whole.pile + whole.hand.sum(axis=0) == before + s.hand.sum(axis=0)).all()
+
+
+def asked_in_secret(**rest: Any) -> State:
+    """Kidd has moved, and somebody of four players is asked."""
+    s = position("A1 kidd sloop caribbean, np 9", players="4", **rest)
+    do(s, Kind.MOVE, 1, "s_atlantic", auto=False)
+    return s
+
+
+def asked_seats(s: State, viewer: int, games: int = 40) -> set[int]:
+    return {int(GAME.rules.actor(whole)) for whole in imagine(s, viewer, games)}
+
+
+def test_whoever_may_be_asked_is_imagined_to_be() -> None:
+    """§5.4: with strict windows any other seat that has its quota and has not left."""
+    s = asked_in_secret(strict_windows="on")
+    assert asked_seats(s, 0) == {1, 2, 3}
+    assert asked_seats(s, 2) == {1, 3}
+    s.quota[3, 0] = 1
+    assert asked_seats(s, 0) == {1, 2}
+    s.resigned[2] = 1
+    assert asked_seats(s, 0) == {1}
+
+
+def test_who_is_asked_could_answer() -> None:
+    """§5.4: by means that all see, or with cards that are in no known place."""
+    s = asked_in_secret(kcs={1: ("k1", "india")})
+    s.used_deploy = 1
+    assert asked_seats(s, 0) == {1}
+    s = asked_in_secret(hands={1: ["storm/3"], 2: ["storm/4"]})
+    s.used_deploy = 1
+    assert asked_seats(s, 0) == {1, 2}
+    for whole in imagine(s, 0):
+        assert len(GAME.listed(whole)) > 1
+    s.discards += s.pile
+    s.discards[KIND["becalmed/3"]] -= 1
+    s.pile[:] = 0
+    s.pile[KIND["becalmed/3"]] = 1
+    s.pile_size = 1
+    s.types_used[Event.BECALMED] = 1
+    assert asked_seats(s, 0) == {1, 2}
+
+
+def test_shoals_and_letters_are_imagined_where_they_are_asked_for() -> None:
+    """BB-17.21, BB-10.33: who is asked without strict windows holds one of them."""
+    rest: Any = {
+        "hands": {0: ["uncharted_shoals/5", "letter_of_marque/2"], 1: ["storm/3"]},
+        "kcs": {1: ("k1", "caribbean")},
+    }
+    s = position("A1 kidd sloop caribbean, cunning 0", **rest)
+    do(s, Kind.MOVE, 1, "s_atlantic")
+    do(s, Kind.KC_INTERCEPT)
+    shoals = [KIND[f"uncharted_shoals/{n}"] for n in (3, 4, 5)]
+    letters = [KIND["letter_of_marque/2"], KIND["letter_of_marque/i"]]
+    kinds = {tuple(whole.hand[0, shoals].tolist()) for whole in imagine(s, 1)}
+    assert all(sum(held) >= 1 for held in kinds)
+    assert len(kinds) > 2
+    do(s, Kind.PASS)
+    do(s, Kind.DIE, 6)
+    do(s, Kind.DIE, 1)
+    kinds = {tuple(whole.hand[0, letters].tolist()) for whole in imagine(s, 1)}
+    assert all(sum(held) >= 1 for held in kinds)
+    assert len(kinds) > 1
+
+
+def test_who_has_an_attached_letter_need_not_hold_another() -> None:
+    """BB-10.33, BB-12.1: nor who has shown one."""
+    s = position(
+        "A1 kidd sloop caribbean, cunning 0, letter 2",
+        hands={0: ["becalmed/3", "becalmed/4"]},
+        kcs={1: ("k1", "caribbean")},
+    )
+    do(s, Kind.MOVE, 1, "s_atlantic")
+    do(s, Kind.KC_INTERCEPT)
+    do(s, Kind.DIE, 6)
+    do(s, Kind.DIE, 1)
+    letters = [KIND["letter_of_marque/2"], KIND["letter_of_marque/i"]]
+    held = [int(whole.hand[0, letters].sum()) for whole in imagine(s, 1, 40)]
+    assert min(held) == 0
+
+
+def test_a_question_asked_in_strict_windows_is_put_back() -> None:
+    """§5.4: Shoals before the dice of a hunt or a patrol, a surrender after them."""
+    s = position(
+        "A1 kidd sloop caribbean, cunning 0",
+        strict_windows="on",
+        kcs={1: ("k1", "caribbean")},
+        warships={"caribbean": "w04"},
+        merchants={"havana": "m01"},
+    )
+    do(s, Kind.SEARCH, 1, "havana", auto=False)
+    hunted, chased = copy(s), copy(s)
+    for t, answer in ((hunted, Kind.KC_INTERCEPT), (chased, Kind.WARSHIP)):
+        do(t, answer, auto=False)
+        assert decision(t) == Decision.SHOALS
+        assert {decision(whole) for whole in imagine(t, 1, 5)} == {Decision.SHOALS}
+    do(hunted, Kind.PASS, auto=False)
+    do(hunted, Kind.DIE, 6, auto=False)
+    do(hunted, Kind.DIE, 1, auto=False)
+    assert {decision(whole) for whole in imagine(hunted, 1, 5)} == {Decision.INTERCEPTED}
+
+
+def test_cards_known_of_old_are_dealt_first() -> None:
+    """§9: BB-18.6: who has drawn since may hold one of them no more."""
+    s = used_up(players="3", hands={1: ["storm/3"], 2: ["becalmed/3"]})
+    do(s, Kind.FORFEIT, auto=False)
+    do(s, Kind.END_TURN)
+    assert s.older.sum() == 2
+    assert s.fresh[:3].tolist() == [0, 0, 0]
+    hands = {tuple(w.hand[1:3].argmax(axis=1).tolist()) for w in imagine(s, 0, 30)}
+    known = KIND["storm/3"], KIND["becalmed/3"]
+    assert hands == {known, known[::-1]}
+    for card in ("informer/3", "informer/4", "storm/4"):
+        do(s, Kind.CARD_IS, card)
+    assert (s.hand_size[1], s.fresh[1]) == (4, 3)
+    held = {KIND["storm/3"], KIND["becalmed/3"]}
+    for whole in imagine(s, 0, 30):
+        assert sum(int(whole.hand[1:3, kind].sum()) for kind in held) >= 1
+
+
+def test_a_card_known_of_old_that_is_played_is_known_no_more() -> None:
+    """§9: BB-18.6"""
+    s = used_up(players="3", hands={1: ["storm/3", "storm/4", "storm/i"], 2: ["becalmed/3"]})
+    do(s, Kind.FORFEIT, auto=False)
+    do(s, Kind.END_TURN)
+    spend(s, 1, KIND["storm/4"])
+    assert (s.older[KIND["storm/4"]], s.older.sum(), s.hand_size[1]) == (0, 3, 2)
+
+
+def test_nothing_is_imagined_where_nothing_is_left() -> None:
+    """§9: a hand of the Crown stays short of cards that do not suit it."""
+    s = position("A1 kidd sloop india", players="1", hands={1: ["storm/3"]})
+    s.hand[1, KIND["storm/3"]] = 0
+    s.pile[:] = 0
+    s.pile[KIND["fair_winds/4"]] = 1
+    fill_hand(s, 1, 0, 1, False, seeded(1, 1))
+    assert s.hand[1].sum() == 0
+    fill_hand(s, 0, 1, 1, False, seeded(1, 1))
+    assert s.hand[0, KIND["fair_winds/4"]] == 1

@@ -6,29 +6,33 @@ from covo.engine.game import SPECTATOR
 from covo.engine.views import HIDDEN, view
 from covo.games.blackbeard import GAME
 from covo.games.blackbeard.components import (
+    CARDS,
     CUNNING,
     EVENT_OF,
+    GOVERNORS_DATA,
+    KINDS,
+    LETTERS,
     NATIONAL,
     PARDON,
     PIRATE,
     PLACE,
     PORT,
     PRO_GOVERNORS,
+    SEAS,
     SIDE,
     WARSHIPS_DATA,
+    WATERS,
     Event,
     Ship,
     Side,
 )
-from covo.games.blackbeard.decisions import Decision, Kind
-from covo.games.blackbeard.piles import draw_weight
+from covo.games.blackbeard.decisions import Deal, Decision, Kind, Method
+from covo.games.blackbeard.piles import cut_pile, draw_from_pile, draw_weight, open_part
 from covo.games.blackbeard.refusals import Refusal
 from covo.games.blackbeard.setup import Step
 from covo.games.blackbeard.state import Place, State, owner
 
 from .play import RULES, decision, do, kinds, offered, option, refused, seat_asked
-
-CARDS = ["storm/3", "storm/4", "storm/i", "becalmed/3", "becalmed/4", "informer/3", "informer/4"]
 
 
 def table(**settings: str) -> State:
@@ -245,3 +249,92 @@ def test_the_english_charts_are_a_preset() -> None:
         1,
     )
     assert s.whereabouts[0] == Place.DECK
+
+
+def test_thirds_are_drawn_one_after_the_other() -> None:
+    """§10: 27, 26 and 26 cards; once its Pardon is drawn a part has none, the next one has."""
+    s = table(pardon_seeding="thirds")
+    skip_to(s, Step.GOVERNORS)
+    for size in (27, 26, 26):
+        assert (s.part_left, s.part_pardon) == (size, 1)
+        draw_any(s)
+        draw_from_pile(s, PARDON)
+        assert (s.part_left, s.part_pardon) == (size - 2, 0)
+        assert s.pile[PARDON] == 0 or draw_weight(s, PARDON, 0) == 0
+        assert all(draw_weight(s, k, 0) == s.pile[k] for k in range(KINDS) if k != PARDON)
+        for _ in range(size - 2):
+            draw_any(s)
+    assert (s.pile_size, s.parts, s.part_left, s.part_pardon) == (0, 0, 0, 0)
+
+
+def draw_any(s: State) -> None:
+    """The first card that is no Pardon."""
+    draw_from_pile(s, next(k for k in range(KINDS) if k != PARDON and s.pile[k] > 0))
+
+
+@pytest.mark.parametrize(
+    ("left", "sizes"), [(79, [27, 26, 26]), (87, [29, 29, 29]), (4, [2, 1, 1])]
+)
+def test_larger_parts_lie_on_top(left: int, sizes: list[int]) -> None:
+    """§10: and differ by one card at most."""
+    s = table(pardon_seeding="thirds")
+    s.pile_size = left
+    cut_pile(s)
+    found = []
+    while s.part_pardon:
+        found.append(int(s.part_left))
+        s.pile_size -= s.part_left
+        open_part(s)
+    assert found == sizes
+
+
+def test_the_last_card_of_a_part_is_its_pardon_where_it_has_not_come() -> None:
+    """§10: the pile stays shuffled within a part."""
+    s = table(pardon_seeding="thirds")
+    skip_to(s, Step.GOVERNORS)
+    s.part_left = 1
+    assert [k for k in range(KINDS) if draw_weight(s, k, 0) > 0] == [PARDON]
+    s.part_left = 2
+    others = s.pile_size - s.pile[PARDON]
+    assert draw_weight(s, PARDON, 0) == others
+    assert draw_weight(s, PARDON, Deal.FIRST_HAND) == 0
+    kind = next(k for k in range(KINDS) if SIDE[EVENT_OF[k]] == Side.ANTI)
+    assert draw_weight(s, kind, 0) == draw_weight(s, kind, Deal.FIRST_HAND) == s.pile[kind]
+    assert sum(draw_weight(s, k, 0) for k in range(KINDS) if k != PARDON) == others
+
+
+def test_a_shuffled_pile_is_not_cut() -> None:
+    """§10: nor a pile of the Long game that has no Pardon yet."""
+    for settings in ({}, {"pardon_seeding": "thirds", "length": "long"}):
+        s = table(**settings)
+        skip_to(s, Step.GOVERNORS)
+        assert (s.part_left, s.parts, s.part_pardon) == (0, 0, 0)
+        assert all(draw_weight(s, k, 0) == s.pile[k] for k in range(KINDS))
+
+
+def test_a_seat_deploys_until_it_has_enough() -> None:
+    """BB-2.6: who has no card left is not asked."""
+    s = table(players="5")
+    skip_to(s, Step.DEPLOYING)
+    while decision(s) != Decision.SETUP_PIRATE:
+        RULES.choose(s, GAME.listed(s)[0])
+    seat = seat_asked(s)
+    for _ in range(2):
+        RULES.choose(s, GAME.listed(s)[0])
+        do(s, Kind.AREA, "india")
+        do(s, Kind.SHIP, "sloop", auto=False)
+        if decision(s) == Decision.SETUP_MORE:
+            do(s, Kind.ANOTHER, auto=False)
+    assert s.cards_held[seat] == 0
+    assert (decision(s), seat_asked(s)) == (Decision.SETUP_PIRATE, (seat + 1) % 5)
+
+
+def test_the_data_of_the_box_agree() -> None:
+    """§3: what the rules count on."""
+    ports = WATERS[SEAS : SEAS + NATIONAL].tolist()
+    assert ports == sorted(ports)
+    assert [t["id"] for t in CARDS["type"]] == [event.name.lower() for event in Event]
+    assert Method.BRIBE - Method.LETTER_IN_HAND == LETTERS
+    assert list(EVENT_OF) == sorted(EVENT_OF)
+    assert PRO_GOVERNORS == 8
+    assert [g["side"] for g in GOVERNORS_DATA] == ["pro"] * 8 + ["anti"] * 16

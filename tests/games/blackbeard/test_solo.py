@@ -5,16 +5,31 @@ from typing import Any
 import pytest
 
 from covo.engine.chance import CHANCE
+from covo.engine.pending import push
 from covo.games.blackbeard import GAME
-from covo.games.blackbeard.components import EVENT_OF, KINDS, PLACE, SIDE, Event, Side
-from covo.games.blackbeard.decisions import Decision, Kind
+from covo.games.blackbeard.components import (
+    CROWN,
+    EVENT_OF,
+    KINDS,
+    PLACE,
+    PLACE_IDS,
+    SIDE,
+    STEPS,
+    WATERS,
+    Event,
+    Side,
+    Window,
+)
+from covo.games.blackbeard.crown import crown_box, nearer_sea
+from covo.games.blackbeard.decisions import NUMBERING, Decision, Kind, Roll
+from covo.games.blackbeard.frames import window
 from covo.games.blackbeard.positions import position
 from covo.games.blackbeard.setup import Step
 from covo.games.blackbeard.state import Ending, Source, State, score
 from covo.games.blackbeard.turn import Phase
 from covo.games.blackbeard.words.endings import rank_of
 
-from .play import RULES, decision, do, kinds, roll, seat_asked
+from .play import RULES, decision, do, kinds, option, roll, seat_asked
 
 
 def solo(pirates: str, crown: list[str] | None = None, **rest: Any) -> State:
@@ -177,3 +192,223 @@ def test_ranks(length: str, points: int, rank: str) -> None:
     s.points[0, Source.RETIRED_FAME] = points + 7
     s.points[1, Source.KC] = 7
     assert rank_of(s) == rank
+
+
+# The list of 11.2, line by line
+
+NOTHING = None
+KC = {1: ("k1", "caribbean")}
+"""Maynard, 4/7, within two steps of the Atlantic."""
+
+
+@pytest.mark.parametrize(
+    ("pirate", "cards", "rest", "deed", "answer"),
+    [
+        # 1: every retirement is crossed, and nothing else in that window
+        ("sloop bath_town, haven bath_town", ["double_cross/2"], {}, "verdict", "double_cross/2"),
+        ("sloop bath_town, haven bath_town", ["storm/3"], {}, "verdict", NOTHING),
+        # 2: a commissioner strong enough, or a pirate worth 30; with an Informer where there is one
+        ("teach brigantine caribbean, combat 1", [], {"kcs": KC}, "sail", Kind.KC_INTERCEPT),
+        ("teach brigantine caribbean", [], {"kcs": KC}, "sail", NOTHING),
+        ("teach brigantine caribbean, np 15", [], {"kcs": KC}, "sail", Kind.KC_INTERCEPT),
+        ("teach brigantine caribbean, np 14", [], {"kcs": KC}, "sail", NOTHING),
+        ("teach brigantine caribbean, np 14, nw 200", [], {"kcs": KC}, "sail", Kind.KC_INTERCEPT),
+        (
+            "teach brigantine caribbean, np 14, holds 200",
+            [],
+            {"kcs": KC},
+            "sail",
+            Kind.KC_INTERCEPT,
+        ),
+        ("teach brigantine caribbean, np 15", ["informer/3"], {"kcs": KC}, "sail", "informer/3"),
+        # 3: before a retirement an oust, else a plot against a crew of 8 or less
+        ("sloop bath_town, haven bath_town", [], {"kcs": KC}, "retire", Kind.KC_OUST),
+        (
+            "sloop bath_town, haven bath_town, loyalty 8",
+            ["mutiny_conspiracy/2"],
+            {},
+            "retire",
+            "mutiny_conspiracy/2",
+        ),
+        (
+            "sloop bath_town, haven bath_town, loyalty 9",
+            ["mutiny_conspiracy/2"],
+            {},
+            "retire",
+            NOTHING,
+        ),
+        ("sloop bath_town, haven bath_town, loyalty 8", [], {}, "retire", NOTHING),
+        # 4: a warship weaker by one at most
+        ("sloop caribbean", [], {"warships": {"caribbean": "w02"}}, "search", Kind.WARSHIP),
+        ("brigantine caribbean", [], {"warships": {"caribbean": "w02"}}, "search", Kind.WARSHIP),
+        ("teach schooner caribbean", [], {"warships": {"caribbean": "w02"}}, "search", NOTHING),
+        # 5 and 6: resistance and garrisons
+        ("brigantine caribbean", ["merchant_resists/3"], {}, "loot", "merchant_resists/3"),
+        ("brigantine caribbean", ["alerted_garrison/3"], {}, "attack", "alerted_garrison/3"),
+        (
+            "brigantine havana, attacked havana",
+            ["alerted_garrison/3"],
+            {},
+            "sack",
+            "alerted_garrison/3",
+        ),
+        ("brigantine caribbean", ["alerted_garrison/3"], {}, "loot", NOTHING),
+        # 7: taverns for a pirate worth 5
+        (
+            "sloop caribbean, np 2, nw 100",
+            ["debauchery_and_revelry/3"],
+            {},
+            "enter",
+            "debauchery_and_revelry/3",
+        ),
+        ("sloop caribbean, np 2", ["debauchery_and_revelry/3"], {}, "enter", NOTHING),
+        (
+            "sloop havana, np 3",
+            ["debauchery_and_revelry/3"],
+            {},
+            "call",
+            "debauchery_and_revelry/3",
+        ),
+        (
+            "sloop havana, np 3, attacked havana",
+            ["debauchery_and_revelry/3"],
+            {},
+            "sack",
+            "debauchery_and_revelry/3",
+        ),
+        # 8: a plot against a crew of 6 or less and a pirate worth 8
+        ("sloop caribbean, np 4", ["mutiny_conspiracy/2"], {}, "sail", "mutiny_conspiracy/2"),
+        ("sloop caribbean, np 4, loyalty 7", ["mutiny_conspiracy/2"], {}, "sail", NOTHING),
+        ("sloop caribbean, np 3, nw 100", ["mutiny_conspiracy/2"], {}, "sail", NOTHING),
+        # 9: storms for the slow, or those in a box, or with two of them in hand
+        ("sloop caribbean", ["storm/3"], {}, "sail", NOTHING),
+        ("sloop caribbean, speed 2", ["storm/3"], {}, "sail", "storm/3"),
+        ("sloop caribbean, speed 1", ["storm/3"], {}, "sail", NOTHING),
+        ("sloop s_atlantic", ["storm/3"], {}, "cross", "storm/3"),
+        ("sloop caribbean", ["storm/3", "storm/4"], {}, "sail", "storm/3"),
+        # 10: scurvy whenever it can strike
+        ("sloop caribbean", ["scurvy_outbreak/3"], {}, "sail", "scurvy_outbreak/3"),
+        ("sloop caribbean, scurvy", ["scurvy_outbreak/3"], {}, "sail", NOTHING),
+        # 11: a calm that keeps a pirate worth 10 out of port
+        ("sloop caribbean, np 5", ["becalmed/3"], {}, "enter", "becalmed/3"),
+        ("sloop caribbean, np 4, nw 100", ["becalmed/3"], {}, "enter", NOTHING),
+        ("sloop caribbean, np 5", ["becalmed/3"], {}, "sail", NOTHING),
+        # 12: a commissioner is sent for from 9 NP on, with an Informer from 8
+        ("sloop caribbean, np 9", [], {}, "sail", Kind.KC_DEPLOY),
+        ("sloop caribbean, np 8", [], {}, "sail", NOTHING),
+        ("sloop caribbean, np 8", ["informer/3"], {}, "sail", "informer/3"),
+        ("sloop caribbean, np 7", ["informer/3"], {}, "sail", NOTHING),
+        # 13: he comes nearer to a pirate worth 15, unless he is within two steps
+        ("sloop caribbean, np 8", [], {"kcs": {1: ("k1", "india")}}, "enter", Kind.KC_MOVE),
+        ("sloop caribbean, np 7", [], {"kcs": {1: ("k1", "india")}}, "enter", NOTHING),
+        ("sloop caribbean, np 8", [], {"kcs": {1: ("k1", "n_atlantic")}}, "enter", NOTHING),
+    ],
+)
+def test_a_line_of_the_list(
+    pirate: str, cards: list[str], rest: dict[str, Any], deed: str, answer: Any
+) -> None:
+    """SOLO-4: what the Crown answers, at the border of each condition."""
+    found = ", found havana" if deed == "loot" else ""
+    chart = {"merchants": {"havana": "m12"}, "pro": ["bath_town"], "crown_level": "1"} | rest
+    name = "" if pirate.startswith("teach") else "kidd "
+    s = solo(f"A1 {name}{pirate}{found}", cards, **chart)
+    kind, *arguments = DEEDS[deed]
+    do(s, kind, *arguments, auto=False)
+    if deed == "verdict":
+        while window(s) == Window.RET:
+            RULES.choose(s, GAME.listed(s)[0])
+    if answer is NOTHING:
+        assert decision(s) != Decision.AP_CHOICE
+        return
+    assert (decision(s), seat_asked(s)) == (Decision.AP_CHOICE, CHANCE)
+    wanted = option(Kind.CARD, answer) if isinstance(answer, str) else None
+    listed = GAME.listed(s)
+    assert (
+        listed == [wanted] if wanted else [Kind(NUMBERING.unpack(o)[0]) for o in listed] == [answer]
+    )
+
+
+DEEDS: dict[str, tuple[Any, ...]] = {
+    "sail": (Kind.MOVE, 1, "s_atlantic"),
+    "cross": (Kind.MOVE, 1, "pirate_round"),
+    "enter": (Kind.MOVE, 1, "havana"),
+    "search": (Kind.SEARCH, 1, "havana"),
+    "loot": (Kind.LOOT, 1),
+    "attack": (Kind.ATTACK, 1, "havana"),
+    "sack": (Kind.SACK, 1),
+    "call": (Kind.CALL, 1),
+    "retire": (Kind.RETIRE, 1, "haven"),
+    "verdict": (Kind.RETIRE, 1, "haven"),
+}
+
+
+def test_the_crown_acts_once_against_each_pirate() -> None:
+    """SOLO-3, BB-4.62: a virtual seat that has used its quota passes."""
+    s = solo("A1 kidd sloop caribbean, speed 2", ["storm/3"], crown_level="1")
+    s.quota[1, 0] = 1
+    do(s, Kind.MOVE, 1, "s_atlantic", auto=False)
+    assert decision(s) == Decision.ACTION_MENU
+    s = solo("A1 kidd sloop caribbean, speed 2", ["storm/3"], crown_level="2")
+    s.quota[1, 0] = 1
+    do(s, Kind.MOVE, 1, "s_atlantic", auto=False)
+    assert s.pending[s.depth - 1, 1] == 2
+
+
+def test_an_informer_of_the_crown() -> None:
+    """SOLO-4: lines 2 and 12: he helps to intercept where that is possible, else to deploy."""
+    s = solo("A1 kidd sloop caribbean, np 15", ["informer/3"], kcs=KC, crown_level="1")
+    do(s, Kind.MOVE, 1, "s_atlantic")
+    assert (s.kc_place[1], decision(s)) == (PLACE["s_atlantic"], Decision.CH_D6)
+    assert s.pending[s.depth - 2, :5].tolist() == [Decision.CONTEST, Roll.INTERCEPT, -1, 0, 2]
+    s = solo("A1 kidd sloop caribbean, np 8", ["informer/3"], crown_level="1")
+    do(s, Kind.MOVE, 1, "s_atlantic")
+    assert s.pending[s.depth - 2, 1] == Roll.INFORMED_DEPLOY
+
+
+@pytest.mark.parametrize(
+    ("here", "there", "to"),
+    [
+        ("india", "havana", "pirate_round"),
+        ("gold_coast", "havana", "c_atlantic"),
+        ("n_atlantic", "surat", "s_atlantic"),
+        ("c_america", "surat", "pirate_round"),
+    ],
+)
+def test_a_commissioner_takes_the_nearest_place(here: str, there: str, to: str) -> None:
+    """SOLO-4: line 13: two steps at most; of equals the first in the order of the map."""
+    s = solo("A1 kidd sloop caribbean", kcs={1: ("k1", here)})
+    at = STEPS[PLACE[here]]
+    sea = nearer_sea(s, PLACE[here], int(WATERS[PLACE[there]]))
+    assert (PLACE_IDS[sea], at[sea] <= 2) == (to, True)
+
+
+def test_a_warship_goes_where_most_is_at_stake() -> None:
+    """SOLO-2: 3 for the richest pirate, 2 for any other, 1 for each merchant; ties by the map."""
+
+    def station(pirates: str, **rest: Any) -> str:
+        s = solo(pirates, **rest)
+        push(s, Decision.STATION, CROWN)
+        (only,) = GAME.listed(s)
+        return PLACE_IDS[NUMBERING.unpack(only)[1][0]]
+
+    assert station("A1 kidd sloop india, np 2; A2 low sloop caribbean, np 3") == "caribbean"
+    assert station("A1 kidd sloop india, np 3; A2 low sloop caribbean, np 3") == "india"
+    assert station("A1 kidd sloop surat, np 3; A2 low sloop havana, np 2") == "india"
+    two = {"surat": "m01", "bombay": "m02"}
+    assert station("A1 kidd sloop india; A2 low sloop caribbean, np 3", merchants=two) == "india"
+    one = {"surat": "m01"}
+    rich = "A1 kidd sloop india; A2 low sloop caribbean, np 3"
+    assert station(rich, merchants=one) == "caribbean"
+    assert station(rich, warships={"caribbean": "w01"}) == "india"
+    assert station("") == "n_atlantic"
+
+
+@pytest.mark.parametrize(
+    ("where", "box"),
+    [("havana", 0), ("nassau", 1), ("n_atlantic", 0), ("gold_coast", 0), ("surat", 1)],
+)
+def test_a_commissioner_enters_the_nearest_box(where: str, box: int) -> None:
+    """SOLO-4: line 12; of equals the first."""
+    s = solo(f"A1 kidd sloop {where}")
+    push(s, Decision.WINDOW, Window.ARR, 0)
+    assert crown_box(s) == option(Kind.BOX, box)

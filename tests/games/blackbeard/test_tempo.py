@@ -1,5 +1,6 @@
 """5.4, section 15, 5.1: what a live table asks, and what may be taken back."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -10,10 +11,11 @@ from covo.engine.referee import Referee
 from covo.engine.views import view
 from covo.games.blackbeard import GAME
 from covo.games.blackbeard.components import PIRATE_IDS, Window
-from covo.games.blackbeard.decisions import Decision, Kind
+from covo.games.blackbeard.decisions import NUMBERING, Decision, Kind
 from covo.games.blackbeard.frames import window
 from covo.games.blackbeard.positions import position
-from covo.games.blackbeard.state import State
+from covo.games.blackbeard.refusals import Refusal
+from covo.games.blackbeard.state import Ending, State
 from covo.games.blackbeard.words import WORDS
 from covo.testing.walks import walk
 
@@ -166,3 +168,196 @@ def test_own_choices_are_taken_back_until_a_boundary() -> None:
     assert table.may_take_back(seat)
     table.take_back(seat)
     assert table.state.tobytes() == before
+
+
+# Under the clock
+
+
+def at_the_menu() -> State:
+    return position("A1 teach sloop india", menu=True, hands={0: ["storm/3"]})
+
+
+def at_the_end_of_the_turn() -> State:
+    return position("A1 teach sloop india", menu=True)
+
+
+def acting() -> State:
+    return position("A1 teach sloop india")
+
+
+def in_a_window() -> State:
+    s = position("A1 kidd sloop caribbean", hands={1: ["storm/3"]})
+    do(s, Kind.MOVE, 1, "s_atlantic")
+    return s
+
+
+def intercepted(strict: str = "on", **rest: Any) -> State:
+    s = position(
+        "A1 kidd sloop caribbean", strict_windows=strict, kcs={1: ("k1", "caribbean")}, **rest
+    )
+    do(s, Kind.MOVE, 1, "s_atlantic", auto=False)
+    do(s, Kind.KC_INTERCEPT, auto=False)
+    return s
+
+
+def caught() -> State:
+    s = intercepted()
+    do(s, Kind.PASS, auto=False)
+    do(s, Kind.DIE, 6, auto=False)
+    do(s, Kind.DIE, 1, auto=False)
+    do(s, Kind.KEEP, auto=False)
+    return s
+
+
+def with_fair_winds() -> State:
+    s = position(
+        "A1 kidd sloop caribbean", menu=True, hands={0: ["fair_winds/4", "storm/3", "storm/4"]}
+    )
+    do(s, Kind.PLAY_EVENT, "fair_winds/4", 1)
+    return s
+
+
+def with_fair_winds_still() -> State:
+    s = with_fair_winds()
+    do(s, Kind.MOVE, 1, "s_atlantic")
+    return s
+
+
+def after_a_bad_roll() -> State:
+    s = position("A1 teach sloop caribbean", merchants={"havana": "m12"})
+    do(s, Kind.SEARCH, 1, "havana")
+    do(s, Kind.DIE, 1)
+    return s
+
+
+def after_a_loot() -> State:
+    s = position("A1 teach sloop caribbean, cunning 0, found havana", merchants={"havana": "m01"})
+    do(s, Kind.LOOT, 1)
+    do(s, Kind.DIE, 6)
+    do(s, Kind.TAKE)
+    do(s, Kind.HOSTAGE_IS, "h01")
+    do(s, Kind.HOLD_CAPTIVE)
+    do(s, Kind.DIE, 1)
+    return s
+
+
+def in_port() -> State:
+    s = position("A1 teach sloop tortuga, holds 100")
+    do(s, Kind.CALL, 1)
+    return s
+
+
+def choosing_a_pirate() -> State:
+    s: State = GAME.new(GAME.settings({"players": "2"}))
+    while decision(s) != Decision.SETUP_PIRATE:
+        RULES.choose(s, GAME.listed(s)[0])
+    return s
+
+
+def choosing_an_area() -> State:
+    s = choosing_a_pirate()
+    RULES.choose(s, GAME.listed(s)[0])
+    return s
+
+
+def choosing_another() -> State:
+    s = choosing_an_area()
+    RULES.choose(s, option(Kind.AREA, "india"))
+    RULES.choose(s, option(Kind.SHIP, "sloop"))
+    return s
+
+
+@pytest.mark.parametrize(
+    ("at", "asked", "lapse"),
+    [
+        (choosing_a_pirate, Decision.SETUP_PIRATE, None),
+        (choosing_an_area, Decision.DEPLOY_AREA, option(Kind.AREA, "n_atlantic")),
+        (choosing_another, Decision.SETUP_MORE, option(Kind.ENOUGH)),
+        (at_the_menu, Decision.TURN_MENU, option(Kind.PLAY_ACTION, "storm/3")),
+        (at_the_end_of_the_turn, Decision.TURN_MENU, option(Kind.END_TURN)),
+        (acting, Decision.ACTION_MENU, option(Kind.FORFEIT)),
+        (in_a_window, Decision.AP_CHOICE, option(Kind.PASS)),
+        (intercepted, Decision.SHOALS, option(Kind.PASS)),
+        (caught, Decision.INTERCEPTED, option(Kind.FIGHT)),
+        (with_fair_winds, Decision.FAIR_MOVE, None),
+        (with_fair_winds_still, Decision.FAIR_MOVE, option(Kind.STOP)),
+        (after_a_bad_roll, Decision.CUNNING, option(Kind.KEEP)),
+        (after_a_loot, Decision.DECLARE_DR, option(Kind.SOBER)),
+        (in_port, Decision.CALL_MENU, option(Kind.DONE)),
+    ],
+)
+def test_what_the_clock_takes(at: Callable[[], State], asked: Decision, lapse: int | None) -> None:
+    """§10: the modest choice, else the first that is listed; a seat that has left takes it."""
+    s = at()
+    assert decision(s) == asked
+    expected = GAME.listed(s)[0] if lapse is None else lapse
+    assert RULES.lapse(s) == expected
+    before = s.tobytes()
+    s.resigned[seat_asked(s)] = 1
+    assert GAME.listed(s) == [expected]
+    refused = {RULES.refusal(s, o) for o in range(*span_of(expected)) if o != expected}
+    assert refused <= {Refusal.LEAVING}
+    assert RULES.refusal(s, expected) == Refusal.NONE
+    s.resigned[seat_asked(s)] = 0
+    assert s.tobytes() == before
+
+
+def span_of(o: int) -> tuple[int, int]:
+    """The options of the same kind."""
+    kind = int(NUMBERING.kind_of[o])
+    return int(NUMBERING.first[kind]), int(NUMBERING.first[kind + 1])
+
+
+@pytest.mark.parametrize(
+    ("at", "begins"),
+    [
+        (choosing_a_pirate, True),
+        (choosing_an_area, False),
+        (choosing_another, True),
+        (at_the_menu, True),
+        (acting, True),
+        (in_port, True),
+        (in_a_window, False),
+        (after_a_bad_roll, False),
+    ],
+)
+def test_where_a_move_begins(at: Callable[[], State], begins: bool) -> None:
+    """§5.1: at the decisions of a turn; not once the game is over."""
+    s = at()
+    assert bool(RULES.begins_move(s)) == begins
+    s.ending = Ending.PARDON
+    assert not RULES.begins_move(s)
+
+
+@pytest.mark.parametrize(
+    ("at", "kind", "arguments", "sealed"),
+    [
+        (choosing_an_area, Kind.AREA, ("india",), 0),
+        (at_the_menu, Kind.PLAY_ACTION, ("storm/3",), 1),
+        (at_the_end_of_the_turn, Kind.END_TURN, (), 1),
+        (acting, Kind.FORFEIT, (), 0),
+        (acting, Kind.AGREE, (0,), 1),
+        (acting, Kind.RESIGN, (1,), 1),
+        (in_a_window, Kind.CARD, ("storm/3",), 1),
+        (in_a_window, Kind.PASS, (), 1),
+        (caught, Kind.FIGHT, (), 0),
+        (after_a_bad_roll, Kind.KEEP, (), 0),
+        (in_port, Kind.BANK, (1, 0), 0),
+    ],
+)
+def test_what_may_not_be_taken_back(
+    at: Callable[[], State], kind: Kind, arguments: tuple[Any, ...], sealed: int
+) -> None:
+    """§5.1: cards, what others do, a window that closes; not what one decides about oneself."""
+    s = at()
+    before = GAME.seals(s)
+    RULES.choose(s, option(kind, *arguments))
+    assert GAME.seals(s) - before == sealed
+
+
+@pytest.mark.parametrize(("turn", "rounds"), [(0, 0), (1, 0), (3, 0), (4, 1), (7, 2)])
+def test_rounds_are_turns_of_everybody(turn: int, rounds: int) -> None:
+    """BB-3.1: complete ones."""
+    s = position("A1 teach sloop india", players="3")
+    s.turn = turn
+    assert RULES.rounds(s) == rounds

@@ -2,7 +2,17 @@
 
 from typing import Any
 
-from covo.games.blackbeard.components import ACTIONS, KIND, PORT, Event
+import pytest
+
+from covo.games.blackbeard.components import (
+    ACTIONS,
+    AREA_IDS,
+    KIND,
+    NATIONAL,
+    PLACE,
+    PORT,
+    Event,
+)
 from covo.games.blackbeard.decisions import Decision, Kind
 from covo.games.blackbeard.positions import position
 from covo.games.blackbeard.refusals import Refusal
@@ -304,3 +314,133 @@ def test_a_letter_may_be_lost_by_attacking() -> None:
     s = position("A1 kidd sloop india, letter 2")
     do(s, Kind.ATTACK, 1, "goa")
     assert s.letter[0] == 1
+
+
+# What a seat has not
+
+
+def test_nobody_acts_from_a_display_that_is_not_there() -> None:
+    """BB-2.1, BB-5.4: with four players each has two."""
+    s = position("A1 teach sloop tortuga; A2 tew sloop india", players="4", actions=4)
+    for kind, more in ((Kind.MOVE, ("caribbean",)), (Kind.SACK, ()), (Kind.CALL, ())):
+        assert refused(s, kind, 3, *more) == Refusal.NO_PIRATE
+    do(s, Kind.CALL, 1)
+    for kind, more in (
+        (Kind.BANK, (0,)),
+        (Kind.RANSOM, ("h01",)),
+        (Kind.HAVEN, ()),
+        (Kind.CURE, ()),
+    ):
+        for slot in (2, 3):
+            assert refused(s, kind, slot, *more) == Refusal.NO_PIRATE
+    s = menu("A1 teach sloop tortuga", "fair_winds/4", "storm/3", players="4")
+    assert refused(s, Kind.DISSOLVE, 3) == Refusal.NO_PIRATE
+    assert refused(s, Kind.DISSOLVE, 2) == Refusal.NO_ALLIANCE
+    for slot in (2, 3):
+        assert refused(s, Kind.PLAY_EVENT, "fair_winds/4", slot) == Refusal.NO_PIRATE
+    do(s, Kind.PLAY_EVENT, "fair_winds/4", 1, auto=False)
+    for slot in (2, 3):
+        assert refused(s, Kind.MOVE, slot, "caribbean") == Refusal.RESERVED
+
+
+def test_fair_winds_are_for_one_pirate() -> None:
+    """BB-17.9: another one may not use them."""
+    s = menu("A1 teach sloop caribbean; A2 tew sloop caribbean", "fair_winds/4", "storm/3")
+    do(s, Kind.PLAY_EVENT, "fair_winds/4", 1)
+    assert refused(s, Kind.MOVE, 2, "s_atlantic") == Refusal.RESERVED
+    assert refused(s, Kind.MOVE, 1, "n_atlantic") == Refusal.NOT_ADJACENT
+    do(s, Kind.MOVE, 1, "s_atlantic")
+    assert is_offered(s, Kind.STOP)
+
+
+def test_events_need_their_card() -> None:
+    """BB-3.3, BB-3.4: in the hand; the last one only where the card for actions is played."""
+    s = menu("A1 teach sloop caribbean", "storm/3", "storm/4")
+    assert refused(s, Kind.PLAY_EVENT, "fair_winds/4", 1) == Refusal.NOT_IN_HAND
+    s = menu("A1 teach sloop caribbean", "treasure_ship/3", "storm/4")
+    do(s, Kind.PLAY_ACTION, "storm/4")
+    do(s, Kind.FORFEIT)
+    do(s, Kind.PLAY_EVENT, "treasure_ship/3", 1, auto=False)
+    assert (s.treasure[0], s.hand_size[0]) == (1, 0)
+
+
+def test_effects_that_hold_already_are_not_played_twice() -> None:
+    """BB-17.10, BB-17.20, BB-17.5"""
+    hand = ("false_colours/3", "treasure_ship/3", "careening/5", "storm/3")
+    s = menu("A1 teach sloop caribbean, false_colours, treasure", *hand)
+    for card in hand[:3]:
+        assert refused(s, Kind.PLAY_EVENT, card, 1) == Refusal.NO_EFFECT
+    s = menu("A1 teach sloop caribbean, speed 1", *hand)
+    for card in hand[:3]:
+        assert is_offered(s, Kind.PLAY_EVENT, card, 1)
+
+
+def test_an_alliance_plays_fair_winds_by_its_leader() -> None:
+    """BB-17.9, BB-11.1"""
+    s = menu("A1 teach sloop caribbean; A2 tew sloop caribbean, with A1", "fair_winds/4", "storm/3")
+    assert refused(s, Kind.PLAY_EVENT, "fair_winds/4", 2) == Refusal.FOLLOWER
+    do(s, Kind.PLAY_EVENT, "fair_winds/4", 1)
+    do(s, Kind.MOVE, 1, "s_atlantic")
+    assert s.place[0] == s.place[1] == PLACE["s_atlantic"]
+
+
+def test_an_alliance_is_chosen_for_an_initiative_by_its_leader() -> None:
+    """BB-4.2, BB-11.1"""
+    s = menu("A1 teach sloop caribbean; A2 tew sloop caribbean, with A1", "storm/i")
+    do(s, Kind.PLAY_ACTION, "storm/i", auto=False)
+    assert refused(s, Kind.INITIATIVE, "tew") == Refusal.FOLLOWER
+    do(s, Kind.INITIATIVE, "teach")
+    assert (s.actions, s.reserved) == (4, 1)
+
+
+def test_a_rivals_pirate_has_no_initiative() -> None:
+    """BB-4.2"""
+    s = menu("A1 teach sloop caribbean; A2 tew sloop india; B1 low sloop india", "storm/i")
+    do(s, Kind.PLAY_ACTION, "storm/i")
+    assert refused(s, Kind.INITIATIVE, "low") == Refusal.NO_PIRATE
+
+
+# A chart with room for nothing
+
+STATIONED = (1, 2, 3, 4, 5, 6, 11, 12, 13)
+RUINS = [name for name, port in PORT.items() if port < NATIONAL]
+
+
+@pytest.mark.parametrize(
+    ("drawn", "chart"),
+    [
+        ("anti_pirate_governor", {"destroyed": RUINS}),
+        ("anti_pirate_governor", {"anti": RUINS[:16]}),
+        ("corrupt_governor", {"destroyed": RUINS}),
+        ("corrupt_governor", {"destroyed": RUINS[8:], "pro": RUINS[:8]}),
+        ("merchant_convoy", {"destroyed": RUINS}),
+        (
+            "merchant_convoy",
+            {"destroyed": RUINS[1:], "merchants": {RUINS[0]: "m01"}},
+        ),
+        (
+            "warship_on_station",
+            {"warships": {name: f"w{i:02}" for i, name in zip(STATIONED, AREA_IDS, strict=True)}},
+        ),
+    ],
+)
+def test_a_card_without_room_changes_nothing(drawn: str, chart: Any) -> None:
+    """BB-2.9, BB-17.2, BB-17.6, BB-17.14, BB-17.23: it is discarded, and the next one is drawn."""
+    s = next_turn("A1 teach sloop caribbean", **chart)
+    before = s.governor.tolist(), s.box.tolist(), s.warship.tolist()
+    do(s, Kind.CARD_IS, drawn)
+    assert (s.governor.tolist(), s.box.tolist(), s.warship.tolist()) == before
+    assert (decision(s), s.discards[KIND[drawn]], s.hand_size[1]) == (Decision.CH_EVENT, 1, 0)
+
+
+def test_a_governor_goes_to_the_next_port_that_wants_him() -> None:
+    """BB-2.9, BB-17.2, BB-17.6: past ruins and past governors of his own side."""
+    s = next_turn(anti=["boston", "new_york"], pro=["hampton"], destroyed=["newport"])
+    do(s, Kind.CARD_IS, "anti_pirate_governor")
+    do(s, Kind.PORT_IS, "boston")
+    do(s, Kind.GOVERNOR_IS, "g_anti_05")
+    assert (s.governor[PORT["hampton"]], s.governor_free[0]) == (13, 1)
+    do(s, Kind.CARD_IS, "corrupt_governor")
+    do(s, Kind.PORT_IS, "newport")
+    do(s, Kind.GOVERNOR_IS, "g_pro_02")
+    assert (s.governor[PORT["new_york"]], s.governor[PORT["boston"]]) == (2, 9)

@@ -2,11 +2,10 @@
 
 from typing import Any
 
+import numpy as np
 import pytest
 
 from covo.games.blackbeard.components import (
-    CARD_IN,
-    EVENTS,
     IS_OPEN,
     LETS_INTERCEPT,
     LETS_OUST,
@@ -14,10 +13,7 @@ from covo.games.blackbeard.components import (
     PIRATE,
     PLACE,
     PORT,
-    SIDE,
     TABLES,
-    Event,
-    Side,
     Window,
 )
 from covo.games.blackbeard.decisions import Decision, Kind
@@ -25,7 +21,7 @@ from covo.games.blackbeard.positions import position
 from covo.games.blackbeard.refusals import Refusal
 from covo.games.blackbeard.state import Place, Source, State
 
-from .play import decision, do, is_offered, kinds, refused, roll, seat_asked
+from .play import decision, do, is_offered, kinds, offered, refused, roll, seat_asked
 
 
 def test_seats_are_asked_once_each_clockwise() -> None:
@@ -148,18 +144,16 @@ def test_the_next_seat_sees_what_the_last_one_did() -> None:
 
 
 def test_the_windows_are_those_of_the_table() -> None:
-    """§5.4: what each window allows; any card of the open windows but in W-VER."""
-    rows = {w["id"][2:]: w for w in TABLES["window"]}
-    assert list(rows) == [w.name for w in Window]
-    for window in Window:
-        row = rows[window.name]
-        flags = (IS_OPEN, LETS_INTERCEPT, LETS_OUST, LETS_WARSHIP)
-        keys = ("open", "kc_intercept", "kc_oust", "warship")
-        assert [bool(f[window]) for f in flags] == [row[k] for k in keys]
-        here = {Event(e).name.lower() for e in range(EVENTS) if CARD_IN[window, e]}
-        anywhere = {"informer", "mutiny_conspiracy", "piratical_ambition"} if row["open"] else set()
-        assert here == set(row["cards"]) | anywhere
-    assert sum(SIDE[e] == Side.ANTI for e in Event) == 11 - 1
+    """§5.4: who may intercept, oust or send a warship in which; all but W-VER are open."""
+    assert [row["id"][2:] for row in TABLES["window"]] == [w.name for w in Window]
+    flags = (IS_OPEN, LETS_INTERCEPT, LETS_OUST, LETS_WARSHIP)
+    allowed = [{Window(int(w)) for w in np.flatnonzero(flag)} for flag in flags]
+    assert allowed == [
+        set(Window) - {Window.VER},
+        {Window.ARR, Window.SEA, Window.LOT, Window.MID, Window.CON, Window.ATT},
+        {Window.ARP, Window.CAL, Window.REP, Window.REM, Window.GRB, Window.RET},
+        {Window.SEA, Window.LOT, Window.ATT},
+    ]
 
 
 def test_strict_windows_ask_everybody() -> None:
@@ -382,3 +376,192 @@ def test_a_challenger_in_a_loot_keeps_the_cargo() -> None:
     do(s, Kind.CARD, "piratical_ambition/3")
     roll(s, 6, 6, 6, 6, 1, 1)
     assert (s.hold[4, 0], s.merchants_free, s.box[PORT["havana"]]) == (1200, 24, 0)
+
+
+# What a seat may do with a commissioner
+
+
+def test_a_commissioner_must_be_there_to_act() -> None:
+    """BB-10.2"""
+    s = position("A1 kidd sloop caribbean", hands={1: ["storm/3"]})
+    do(s, Kind.MOVE, 1, "s_atlantic")
+    assert refused(s, Kind.KC_MOVE, "caribbean") == Refusal.NO_KC
+    assert refused(s, Kind.KC_INTERCEPT) == Refusal.NO_KC
+    s = position("A1 kidd sloop caribbean", hands={1: ["becalmed/3"]})
+    do(s, Kind.MOVE, 1, "havana")
+    assert refused(s, Kind.KC_OUST) == Refusal.NO_KC
+
+
+def test_an_informer_works_for_a_commissioner() -> None:
+    """BB-17.12: each operation by its own rules, none by a commissioner who is not there."""
+    s = position(
+        "A1 kidd sloop caribbean, np 2",
+        hands={1: ["informer/3"]},
+        kcs={1: ("k1", "india")},
+    )
+    do(s, Kind.MOVE, 1, "s_atlantic")
+    do(s, Kind.CARD, "informer/3")
+    assert decision(s) == Decision.INFORMER
+    assert refused(s, Kind.KC_DEPLOY) == Refusal.HAS_KC
+    assert refused(s, Kind.KC_INTERCEPT) == Refusal.OUT_OF_REACH
+    assert refused(s, Kind.KC_OUST) == Refusal.WRONG_WINDOW
+    assert refused(s, Kind.KC_MOVE, "caribbean") == Refusal.OUT_OF_REACH
+    do(s, Kind.KC_MOVE, "pirate_round")
+    assert (s.kc_place[1], s.quota[1, 0]) == (PLACE["pirate_round"], 1)
+    s = position(
+        "A1 kidd sloop caribbean, np 9, cunning 0",
+        hands={1: ["informer/3"]},
+        kcs={1: ("k2", "caribbean")},
+    )
+    do(s, Kind.MOVE, 1, "havana")
+    do(s, Kind.CARD, "informer/3")
+    assert refused(s, Kind.KC_INTERCEPT) == Refusal.WRONG_WINDOW
+    do(s, Kind.KC_OUST)
+    roll(s, 1, 6)  # 1 + 8 + 2 against 6 + 2 + 2
+    assert s.place[0] == PLACE["caribbean"]
+
+
+def test_an_informer_is_no_use_where_nobody_can_act() -> None:
+    """BB-17.12: neither a deployment nor an operation."""
+    s = position(
+        "A1 kidd sloop caribbean, np 9",
+        players="3",
+        kcs={1: ("k1", "india"), 2: ("k2", "india")},
+        hands={2: ["informer/3", "becalmed/3"]},
+    )
+    do(s, Kind.MOVE, 1, "s_atlantic")
+    do(s, Kind.KC_MOVE, "east_africa")
+    assert seat_asked(s) == 2
+    assert refused(s, Kind.CARD, "informer/3") == Refusal.HAS_KC
+    assert refused(s, Kind.KC_INTERCEPT) == Refusal.KIND_USED
+
+
+def test_a_warship_is_used_once_in_an_action() -> None:
+    """BB-4.63, BB-6.44: among all seats."""
+    s = position(
+        "A1 kidd sloop caribbean, cunning 0",
+        players="3",
+        merchants={"havana": "m12"},
+        warships={"caribbean": "w04"},
+        hands={2: ["storm/3"]},
+    )
+    do(s, Kind.SEARCH, 1, "havana")
+    do(s, Kind.WARSHIP)
+    roll(s, 1, 6)
+    assert seat_asked(s) == 2
+    assert refused(s, Kind.WARSHIP) == Refusal.KIND_USED
+
+
+def test_a_deployment_is_tried_once_in_an_action() -> None:
+    """BB-4.63, BB-10.11"""
+    s = position("A1 kidd sloop caribbean, np 9", players="3", hands={2: ["storm/3"]})
+    do(s, Kind.MOVE, 1, "s_atlantic")
+    do(s, Kind.KC_DEPLOY)
+    roll(s, 6, 6, 6)
+    assert seat_asked(s) == 2
+    assert refused(s, Kind.KC_DEPLOY) == Refusal.KIND_USED
+
+
+def test_a_retirement_that_has_succeeded_is_no_window_for_commissioners() -> None:
+    """BB-17.8, §5.4: W-VER is for Double-Cross alone."""
+    s = position(
+        "A1 kidd sloop bath_town, np 9, haven bath_town",
+        pro=["bath_town"],
+        hands={1: ["double_cross/2", "storm/3"]},
+        kcs={1: ("k1", "caribbean")},
+    )
+    do(s, Kind.RETIRE, 1, "haven")
+    do(s, Kind.PASS)
+    assert refused(s, Kind.KC_DEPLOY) == Refusal.WRONG_WINDOW
+    assert refused(s, Kind.KC_MOVE, "c_atlantic") == Refusal.WRONG_WINDOW
+    assert refused(s, Kind.KC_OUST) == Refusal.WRONG_WINDOW
+    assert refused(s, Kind.CARD, "storm/3") == Refusal.WRONG_WINDOW
+    assert is_offered(s, Kind.CARD, "double_cross/2")
+
+
+def test_who_has_left_is_not_asked() -> None:
+    """§10: even with strict windows."""
+    s = position("A1 kidd sloop caribbean", players="3", strict_windows="on")
+    s.resigned[1] = 1
+    do(s, Kind.MOVE, 1, "s_atlantic", auto=False)
+    assert (decision(s), seat_asked(s)) == (Decision.AP_CHOICE, 2)
+
+
+@pytest.mark.parametrize(
+    ("hand", "asked"),
+    [(["storm/3"], True), (["double_cross/2"], False), (["fair_winds/4"], False), ([], False)],
+)
+def test_who_could_only_pass_is_not_asked(hand: list[str], asked: bool) -> None:
+    """§5.4: without strict windows."""
+    s = position("A1 kidd sloop caribbean", hands={1: hand})
+    do(s, Kind.MOVE, 1, "s_atlantic")
+    assert (decision(s) == Decision.AP_CHOICE) == asked
+
+
+def test_a_crew_that_revels_needs_no_tavern() -> None:
+    """BB-17.7: a pirate without a marker."""
+    s = position(
+        "A1 kidd sloop caribbean, dr 1", hands={1: ["debauchery_and_revelry/3", "becalmed/3"]}
+    )
+    do(s, Kind.MOVE, 1, "tortuga")
+    assert refused(s, Kind.CARD, "debauchery_and_revelry/3") == Refusal.REVELLING
+    assert refused(s, Kind.CARD, "storm/3") == Refusal.NOT_IN_HAND
+
+
+def test_scurvy_strikes_in_a_transit_box_too() -> None:
+    """BB-17.18"""
+    s = position("A1 kidd sloop s_atlantic", hands={1: ["scurvy_outbreak/3"]})
+    do(s, Kind.MOVE, 1, "pirate_round")
+    do(s, Kind.CARD, "scurvy_outbreak/3")
+    assert (s.scurvy[0], s.loyalty[0]) == (1, 5)
+
+
+def test_a_challenger_has_his_cunning() -> None:
+    """BB-15.1, BB-16.2, BB-17.17: what he spends in the duel is gone when he commands."""
+    s = challenged()
+    roll(s, 1, 1, 1, 1, 6, 6)
+    assert (decision(s), seat_asked(s)) == (Decision.CUNNING, 1)
+    assert refused(s, Kind.PICK, "teach") == Refusal.NOT_NOW
+    do(s, Kind.REROLL)
+    assert s.rival_cunning == 2
+    roll(s, 6, 6, 6, 6)
+    assert (s.pirate[4] - 1, s.cunning[4], s.rival_cunning) == (PIRATE["teach"], 2, 0)
+
+
+def test_a_challenger_is_chosen_from_the_hand() -> None:
+    """BB-17.17"""
+    s = position(
+        "A1 rackham sloop caribbean",
+        hands={1: ["piratical_ambition/3"]},
+        cards={1: ["teach", "low"]},
+    )
+    do(s, Kind.MOVE, 1, "s_atlantic")
+    do(s, Kind.CARD, "piratical_ambition/3")
+    assert refused(s, Kind.PICK, "kidd") == Refusal.NOT_IN_HAND
+    assert offered(s, Kind.PICK) == [(PIRATE["teach"],), (PIRATE["low"],)]
+
+
+def test_a_duel_for_a_ship_brings_fame_by_the_english_charts() -> None:
+    """BB-15.2, BB-17.17: the sum of both Duel ratings, to whoever commands."""
+    s = challenged(duel_notoriety="on")
+    roll(s, 4, 4, 4, 3, 4, 3)
+    assert (s.fame[4], s.points[0, Source.LOST]) == (4 + 2, 8)
+    s = challenged(duel_notoriety="on")
+    roll(s, 1, 1, 1, 1, 6, 6)
+    do(s, Kind.KEEP)
+    assert (s.fame[0], s.lost[1]) == (8 + 4 + 2, 1)
+
+
+def test_a_challenger_ends_fair_winds() -> None:
+    """BB-17.9, BB-17.17: they blew for another."""
+    s = position(
+        "A1 rackham sloop caribbean, cunning 0, np 8",
+        menu=True,
+        hands={0: ["fair_winds/4", "storm/3", "storm/4"], 1: ["piratical_ambition/3"]},
+        cards={1: ["teach"]},
+    )
+    do(s, Kind.PLAY_EVENT, "fair_winds/4", 1)
+    do(s, Kind.MOVE, 1, "s_atlantic")
+    do(s, Kind.CARD, "piratical_ambition/3")
+    roll(s, 6, 6, 6, 6, 1, 1)
+    assert (s.pirate[0], decision(s), s.actions) == (0, Decision.TURN_MENU, 0)

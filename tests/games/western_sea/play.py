@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from covo.engine.game import NOBODY
-from covo.engine.pending import top
+from covo.engine.pending import push, top
 from covo.games.western_sea import GAME
 from covo.games.western_sea.cards import FIRST_ADVISOR, FIRST_EMISSARY, FIRST_ENCLOSURE, Advisor
 from covo.games.western_sea.components import (
@@ -32,11 +34,17 @@ from covo.games.western_sea.decisions import (
 )
 from covo.games.western_sea.grid import CELL, COORDINATES
 from covo.games.western_sea.notation import hex_text, side_name, text
+from covo.games.western_sea.positions import position
 from covo.games.western_sea.refusals import Refusal
 from covo.games.western_sea.state import State
 from covo.games.western_sea.technologies import TECH, TECH_IDS, VIRTUAL_DICE, VIRTUAL_TECH
+from covo.testing.recorder import Recorder, Said
 
 RULES = GAME.rules
+TWO = "1 at 0,0: a1; 2 at 1,0: b1"
+"""A tent of each of two seats, on two starting tiles."""
+PROVOKED = Recorder(Refusal)
+"""What the tests of this game were refused."""
 Argument = str | int | tuple[int, int] | tuple[str, str]
 
 WAITS = (Decision.TURN, Decision.TURN_END, Decision.MANIP, Decision.EXTRA)
@@ -124,11 +132,18 @@ def refusal(s: State, kind: Kind, *arguments: Argument) -> Refusal:
     return said
 
 
-def refused(s: State, kind: Kind, *arguments: Argument) -> Refusal:
-    """Why an option may not be taken."""
+def refused(s: State, kind: Kind, *arguments: Argument) -> Said:
+    """Why an option may not be taken; a test that names it has provoked this refusal."""
     said = refusal(s, kind, *arguments)
     assert said != Refusal.NONE, f"{kind.name}{arguments} is allowed\n{text(s)}"
-    return said
+    return PROVOKED.said(said)
+
+
+def asked(decision: Decision, *numbers: int, tiles: str = TWO, **more: Any) -> State:
+    """Seat 0 is asked this in its turn, with these numbers in the frame."""
+    s = position(tiles, **more)
+    push(s, decision, *numbers)
+    return s
 
 
 def is_offered(s: State, kind: Kind, *arguments: Argument) -> bool:

@@ -5,13 +5,17 @@ from typing import Any
 import pytest
 
 from covo.engine.chance import CHANCE
+from covo.engine.pending import push
 from covo.games.western_sea import GAME
 from covo.games.western_sea.components import FACE, HEX, Die, H
 from covo.games.western_sea.decisions import NUMBERING, Decision, Kind
-from covo.games.western_sea.diceoneer import put_die, resolve, strength
+from covo.games.western_sea.diceoneer import bot_lays_gold, put_die, resolve, strength
+from covo.games.western_sea.grid import NOWHERE
+from covo.games.western_sea.holdings import strike
+from covo.games.western_sea.investing import stealable
 from covo.games.western_sea.positions import position
 from covo.games.western_sea.scoring import score, score_effects, score_printed
-from covo.games.western_sea.state import BOT, CardPlace, State
+from covo.games.western_sea.state import BOT, CardPlace, Ending, State
 from covo.games.western_sea.table import StartBlue
 from covo.games.western_sea.technologies import TECH
 from covo.games.western_sea.turn import carry_on
@@ -154,6 +158,19 @@ def test_resolving_a_side() -> None:
     assert (s.hexagon_size, s.queue_size, s.vp[BOT]) == (0, 5, 1)
 
 
+def test_the_order_in_which_the_bot_governs() -> None:
+    """SOL-3.2: by major VP, then by number, while it has houses."""
+    for houses, built in ((1, ["19"]), (2, ["10", "19"]), (3, ["8", "10", "19"])):
+        s = alone("8: b3; 10: b3; 19: b3; 9: b3; 1: a1")
+        s.houses[BOT] = houses
+        do(s, Kind.D6_IS, 3)
+        assert at(s, "9") == "b3"
+        push(s, Decision.BOT_GOVERNS)
+        s.seat = BOT
+        carry_on(s)
+        assert [n for n, hex_ in HEX.items() if s.house[hex_] == BOT + 1] == built
+
+
 def test_unused_strength() -> None:
     """SOL-3.4: VP of the supply; Trade uses four at most."""
     s = resolved(alone(), TRADE, 6)
@@ -245,6 +262,84 @@ def test_entering_what_the_human_explores() -> None:
         assert at(s, str(tile)) == entered
 
 
+def test_explore_with_nothing_left() -> None:
+    """§11.4, SOL-3.4: with an empty stack the whole strength is unused."""
+    s = resolved(alone(gone=range(8, 27)), EXPLORE, 2)
+    assert (s.vp[BOT], s.due) == (2, Ending.STACK)
+    assert s.hexagon_size == 0
+
+
+@pytest.mark.parametrize(
+    ("tile", "players", "vp", "camp", "dice_"),
+    [
+        (27, "3", 0, 3, 0),
+        (35, "4", 2, 0, 0),
+        (8, "2", 1, 0, 0),
+        (1, "2", 1, 0, 1),
+        (7, "2", 1, 3, 0),
+    ],
+)
+def test_what_a_tile_gives_the_bot(tile: int, players: str, vp: int, camp: int, dice_: int) -> None:
+    """§11.4: tents, VP and dice as for all; tokens of any number are 1 VP in all."""
+    s = alone()
+    before, size = int(s.camp[BOT]), int(s.queue_size)
+    push(s, Decision.GAINING, 0, tile - 1)
+    s.d6 = 3
+    carry_on(s)
+    assert (s.vp[BOT], s.camp[BOT] - before, s.queue_size - size) == (vp, camp, dice_)
+    assert players
+
+
+def test_a_die_of_choice_for_the_bot() -> None:
+    """§11.4: tile 30: of those it has fewest of the one most in supply, whatever the terrain."""
+    s = alone(supply={"grey": 1, "brown": 3, "orange": 3})
+    push(s, Decision.GAINING, 0, 29)
+    carry_on(s)
+    assert s.queue[s.queue_size - 1] == Die.BROWN + 1
+
+
+def test_an_extra_action_with_an_empty_hexagon() -> None:
+    """§11.4: nothing."""
+    s = alone()
+    s.side_tokens[EXPLORE] = 1
+    do(s, Kind.D6_IS, 1, auto=False)
+    do(s, Kind.TILE_IS, 21, auto=False)
+    do(s, Kind.NO, auto=False)
+    assert (s.bot_extras, s.side_tokens.sum(), s.vp[BOT]) == (0, 0, 0)
+
+
+def test_a_settle_action_with_nothing_to_do() -> None:
+    """§11.4: with no hex in reach, or no tent left, the strength is unused."""
+    s = alone("1 at 0,0: a1; 2 at 1,0: H:b", camp={BOT: 0}, stock={BOT: 0})
+    s.unlimited = 0
+    assert resolved(s, SETTLE, 2).vp[BOT] == 2
+    s = alone(ALONE, camp={BOT: 1})
+    s.face[:2], s.cell[:2] = NOWHERE, NOWHERE
+    assert resolved(s, SETTLE, 1).vp[BOT] == 1
+
+
+@pytest.mark.parametrize(
+    ("tiles", "chosen"),
+    [
+        ("10: b2; 13: a1 b1; 1 at 9,9: a1", "10"),
+        ("8: a1 b1; 10: a2 b1; 13: b4 a1; 1: a1", "10"),
+        ("10: b3; 13: a1; 1: a1", "13"),
+        ("10: b4 a3; 13: a1; 17: a1; 1: a1", "13"),
+        ("10: b4; 13: b5; 1: a9 b1", "10"),
+        ("10: b4 a4 H:a; 13: b5; 1: b9", "13"),
+    ],
+)
+def test_where_the_bot_settles(tiles: str, chosen: str) -> None:
+    """§11.4: for a house, against the human, somewhere new, then by major VP; never by order."""
+    tiles = tiles.replace(" at 9,9", "")
+    s = alone(tiles, camp={BOT: 1})
+    before = s.tents[BOT].copy()
+    push(s, Decision.BOT_ACTION, SETTLE, 1, 0, 0)
+    carry_on(s)
+    grown = [name for name, hex_ in HEX.items() if s.tents[BOT, hex_] > before[hex_]]
+    assert grown == [chosen]
+
+
 # Modules
 
 
@@ -285,8 +380,6 @@ def rolled(name: str, face: str) -> State:
     while s.depth > 1:
         s.depth -= 1
         s.pending[s.depth] = 0
-    from covo.engine.pending import push
-
     push(s, Decision.ROLLING, 1)
     carry_on(s)
     do(s, Kind.ROLLED, face, auto=False)
@@ -324,6 +417,82 @@ def test_advisor_faces() -> None:
     assert s.face[HEX["15"]] >= 0
 
 
+def test_recruiting_what_is_not_there() -> None:
+    """§11.4, SOL-3.5: 1 VP for each die that it cannot take."""
+    s = resolved(alone("17: b1; 1: a1", supply={"grey": 1}), RECRUIT, 3)
+    assert (s.vp[BOT], [int(q) - 1 for q in s.queue[: s.queue_size]].count(Die.GREY)) == (1, 1)
+
+
+@pytest.mark.parametrize(("when", "late"), [("first_recruit", True), ("harbour", False)])
+def test_the_blue_die_that_comes_with_the_first_recruit(when: str, late: bool) -> None:
+    """§11.8: at the bottom of the queue; or else when the Harbour lies there."""
+    for bay, comes in ((BAY, True), ("", late)):
+        s = alone(LANDS, fish_and_ships="on", bay=bay, start_blue=when)
+        s.blue_due, s.supply[Die.BLUE] = 1, s.supply[Die.BLUE] - 1
+        resolved(s, RECRUIT, 1)
+        assert s.blue_due == (0 if comes else 1)
+        blue = [int(q) - 1 for q in s.queue[: s.queue_size]].count(Die.BLUE)
+        assert blue == (1 if comes else 0)
+
+
+def test_the_brokers_gold() -> None:
+    """SOL-6.4: laid one by one where the bot is weakest, at the end of the Roll phase."""
+    s = alone()
+    s.side_tokens[:] = [0, 2, 0, 1, 0, 0]
+    s.gold_due = 3
+    bot_lays_gold(s)
+    assert (s.side_tokens.tolist(), s.gold_due) == ([0, 3, 0, 3, 0, 0], 0)
+    bot_lays_gold(s)
+    assert s.side_tokens.sum() == 6
+
+
+def test_which_hex_the_bot_raids() -> None:
+    """§11.4: where it rules alone, then by major VP, then by the human's tents, then the first."""
+    for tiles, raided in (
+        ("8: a1 b1; 10: a1 b1; 1: a1", "10"),
+        ("8: a1 b2; 13: a2 b2; 1: a1", "13"),
+        ("8: a1 b1; 13: a1 b1; 1: a1", "8"),
+        ("10: a3 b1; 8: a1 b1; 1: a1", "8"),
+        ("10: a1 b1 H:a; 8: a1 b1; 1: a1", "8"),
+        ("10: a1 b1 H:a; 8: a1 b1 H:b; 1: a1", "8"),
+    ):
+        s = alone(tiles, camp={BOT: 0})
+        before = s.tents[0].copy()
+        resolved(s, RAID, 1)
+        assert [n for n, hex_ in HEX.items() if s.tents[0, hex_] < before[hex_]] == [raided]
+
+
+def test_a_raid_without_a_target() -> None:
+    """§11.4, SOL-3.4: nowhere to raid, or tents that are defended: the strength is unused."""
+    assert resolved(alone(), RAID, 2).vp[BOT] == 2
+    s = resolved(alone("10: a2 b1; 1: a1", technologies={0: [35]}), RAID, 2)
+    assert (at(s, "10"), s.vp[BOT]) == ("a2 b1", 2)
+    s = resolved(alone("10: a1 b1; 1: a1", camp={BOT: 5}), RAID, 3)
+    assert (at(s, "10"), s.vp[BOT], s.camp[BOT]) == ("b2", 2, 4)
+
+
+def test_a_general_without_a_target() -> None:
+    """SOL-6.4, SOL-3.4"""
+    s = advised("general", RAID)
+    do(s, Kind.D6_IS, 6)
+    assert s.vp[BOT] == 1
+
+
+def test_which_hex_the_general_clears() -> None:
+    """SOL-6.4: where no house stands, then by major VP; a house that stands remains."""
+    for tiles, cleared in (
+        ("10: a1 b1 H:a; 8: a1 b1; 1: a1", "8"),
+        ("10: a1 b1; 8: a1 b1; 1: a1", "10"),
+    ):
+        s = advised("general", RAID, tiles)
+        do(s, Kind.D6_IS, 6)
+        assert at(s, cleared) == "H:b"
+    s = advised("general", RAID, "10: a1 b1 H:a; 1: a1")
+    do(s, Kind.D6_IS, 6)
+    assert s.tents[0, HEX["10"]] == 0
+    assert s.house[HEX["10"]] == 1
+
+
 def test_the_spymaster_steals() -> None:
     """SOL-6.4: a colour the human has no access to first; with none, one die more."""
     s = advised("spymaster", RECRUIT, spent={0: "yellow grey orange"}, active={0: ""})
@@ -331,6 +500,11 @@ def test_the_spymaster_steals() -> None:
     assert offered(s, Kind.TAKE_DIE) == ["grey", "orange"]
     do(s, Kind.TAKE_DIE, "orange")
     assert dice(s.spent[0]) == {"yellow": 1, "grey": 1}
+    s = advised("spymaster", RECRUIT, spent={0: "grey yellow orange"}, active={0: ""})
+    s.queue[: s.queue_size] = [Die.GREY + 1, *s.queue[1 : s.queue_size]]
+    assert stealable(s) == 1 << Die.ORANGE
+    s.queue[0] = Die.ORANGE + 1
+    assert stealable(s) == 1 << Die.GREY
     s = advised("spymaster", RECRUIT, "13: b1; 1: a1", active={0: ""})
     size = int(s.queue_size) + 1
     do(s, Kind.D6_IS, 3)
@@ -370,6 +544,76 @@ def test_sailing(strict: str, ship: str, tents: str) -> None:
     assert s.vp[BOT] == 1
 
 
+LOOP = ("H", "L1", "LB", "LF", "S5", "S2", "S1", "S4", "S3", "S6", "RF", "RB", "L2")
+
+
+@pytest.mark.parametrize(("here", "there"), [*zip(LOOP[1:], (*LOOP[2:], "L1"), strict=True)])
+def test_the_route_of_the_navy(here: str, there: str) -> None:
+    """SOL-7.4: a closed loop, past coast hexes where the bot is present already."""
+    s = alone(
+        f"{LANDS}; H: b1", **SEA, sea={i: "X6" if i == 1 else f"X{i}" for i in (1, 2, 3, 4, 5)}
+    )
+    s.ship[BOT], s.navy = HEX[here], 6
+    do(s, Kind.D6_IS, 6, auto=False)
+    assert s.ship[BOT] == HEX[there]
+
+
+def test_a_look_before_landing() -> None:
+    """SOL-7.4, SET-12.6: a face-down tile is turned up; the log of luck says what it is."""
+    s = alone(f"{LANDS}; H: b1; L1: b1; LB: b1; LF: b1", **SEA)
+    s.navy = 6
+    do(s, Kind.D6_IS, 1, auto=False)
+    assert decision(s) == Decision.CH_SEA_TILE
+    do(s, Kind.SEA_IS, "X6", auto=False)
+    assert (at(s, "S5"), s.face[HEX["S5"]]) == ("b1", FACE["X6"])
+    assert s.looked.sum() == 0
+
+
+@pytest.mark.parametrize(
+    ("tile", "vp", "camp"), [("X1", 1, 0), ("X3", 2, 0), ("X4", 1, 0), ("X5", 0, 3)]
+)
+def test_what_the_water_gives_the_navy(tile: str, vp: int, camp: int) -> None:
+    """SOL-7.4: Trade, Research or Raid with strength 1; tents."""
+    s = alone(f"{LANDS}; H: b1; L1: b1; LB: b1; LF: b1", **SEA, sea={5: tile}, row=[4, 3])
+    s.navy, before = 6, int(s.camp[BOT])
+    do(s, Kind.D6_IS, 1, auto=False)
+    gained = 1 if tile == "X3" else 0
+    assert (s.owners[TECH[4]], s.owners[TECH[3]]) == (2 * gained, 0)
+    assert (s.vp[BOT], s.camp[BOT] - before) == (vp - 2 * gained, camp + 1)
+
+
+def test_an_island_without_a_tent_left() -> None:
+    """SOL-7.4, SET-1.4"""
+    s = alone(f"{LANDS}; H: b1; L1: b1; LB: b1; LF: b1", **SEA, sea={5: "X6"}, stock={BOT: 0})
+    s.unlimited, s.navy = 0, 6
+    do(s, Kind.D6_IS, 1, auto=False)
+    assert (at(s, "S5"), int(s.ship[BOT])) == ("", HEX["S5"])
+
+
+@pytest.mark.parametrize(("back", "navy"), [("0", 0), ("1", 4), ("2", 3)])
+def test_how_far_the_navy_falls(back: str, navy: int) -> None:
+    """§11.8: to nothing, or by one or two."""
+    s = alone(f"{LANDS}; H: b1", **SEA, navy_step_back=back)
+    s.navy = 5
+    do(s, Kind.D6_IS, 1, auto=False)
+    assert s.navy == navy
+    s = alone(f"{LANDS}; H: b1", **SEA, navy_step_back=back)
+    s.navy = 1
+    do(s, Kind.D6_IS, 1, auto=False)
+    assert s.navy == 0
+
+
+def test_a_bot_without_a_ship_does_not_sail() -> None:
+    """SOL-7.4; it regains the harbour first when it settles (§11.4)."""
+    s = alone(f"{LANDS}; H: b1 a1", **SEA, camp={BOT: 1})
+    s.navy = 6
+    strike(s, BOT, HEX["H"])
+    s.stock[BOT] += 1
+    assert (s.ship_lost, s.ship[BOT]) == (1, NOWHERE)
+    resolved(s, SETTLE, 1)
+    assert (at(s, "H"), s.ship[BOT], s.ship_lost, s.navy) == ("a1 b1", HEX["H"], 0, 6)
+
+
 def test_the_bot_explores_the_harbour() -> None:
     """SOL-7.2: sides by chance, the human turns the bay; its late blue die arrives."""
     s = alone(LANDS, fish_and_ships="on", harbour_blue_die="on", start_blue="harbour")
@@ -393,10 +637,39 @@ def test_the_bots_treasure_die() -> None:
     assert [int(q) - 1 for q in s.queue[: s.queue_size]].count(Die.TREASURE) == 1
     hexagon(s, TRADE, colour=Die.TREASURE)
     assert strength(s, TRADE) == 2
-    from covo.games.western_sea.holdings import strike
-
     strike(s, BOT, HEX["S1"])
-    assert s.hexagon_size == 0
+    assert (s.hexagon_size, s.hexagon_side.sum(), s.supply[Die.TREASURE]) == (0, 0, 4)
+    s = alone(f"{LANDS}; H: b1; S1: b1", **SEA, sea={1: "X7"})
+    hexagon(s, TRADE)
+    hexagon(s, RAID, colour=Die.TREASURE)
+    strike(s, BOT, HEX["S1"])
+    assert (s.hexagon_size, s.hexagon[0], s.hexagon_side[:2].tolist()) == (1, 1, [TRADE, 0])
+    s = alone(f"{LANDS}; H: b1; S1: b1", **SEA, sea={1: "X7"})
+    hexagon(s, TRADE)
+    strike(s, BOT, HEX["S1"])
+    assert [int(q) - 1 for q in s.queue[:6]] == [0, 0, 1, 2, 6, -1]
+    assert (s.queue_size, s.hexagon_size) == (5, 1)
+
+
+@pytest.mark.parametrize(
+    ("face", "sides"),
+    [
+        ("treasure:pioneer+research", [0, 3, 0, 2, 0, 0]),
+        ("treasure:recruit+vp", [0, 3, 2, 0, 0, 0]),
+        ("treasure:fish+gold", [0, 6, 0, 0, 0, 0]),
+    ],
+)
+def test_where_the_treasure_die_goes(face: str, sides: list[int]) -> None:
+    """SOL-7.5, SOL-2.2: its action rather than its pioneer; its gold places a token more."""
+    s = alone(f"{LANDS}; H: b1; S1: b1", **SEA, sea={1: "X7"})
+    s.side_tokens[SETTLE] = 3
+    queue = s.queue[: s.queue_size].tolist()
+    queue.remove(Die.TREASURE + 1)
+    s.queue[: s.queue_size] = [Die.TREASURE + 1, *queue]
+    push(s, Decision.ROLLING, 1)
+    carry_on(s)
+    do(s, Kind.ROLLED, face, auto=False)
+    assert [int(strength(s, side)) for side in range(6)] == sides
 
 
 def test_swapping_with_the_bot() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from covo.engine.game import SetupError
 from covo.games.western_sea import GAME
-from covo.games.western_sea.components import HEX, LAND, Die
+from covo.games.western_sea.components import HEX, LAND
 from covo.games.western_sea.decisions import Decision, Kind
 from covo.games.western_sea.grid import (
     BESIDE,
@@ -251,14 +251,8 @@ def test_treasure_icons_together() -> None:
     bay: dict[str, Any] = {"bay": "P2 A1 B1 at 0,2 turn 0", "fish_and_ships": "on"}
     tiles = "1 at 0,0: a1; 2 at 1,0: b1; 8 at 0,1; 13 at 1,1; H: a1; S1: a1"
 
-    def with_treasure(active: str, **more: Any) -> State:
-        s = position(tiles, sea={1: "X7"}, active={0: "white:settle"}, **bay, **more)
-        s.spent[0, Die.TREASURE] = 0
-        for word in active.split():
-            from .play import _side
-
-            s.active[0, _side(word)] += 1
-        return s
+    def with_treasure(die: str, **more: Any) -> State:
+        return position(tiles, sea={1: "X7"}, active={0: die}, **bay, **more)
 
     s = with_treasure(
         "treasure:pioneer+research", technologies={0: [24]}, row=[3], tokens={0: "wood 1"}

@@ -6,6 +6,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from ...patience import PATIENCE
 from .live import Newcomer, Program, granted, plan_in, serving
 
 
@@ -18,7 +19,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def http(server: str) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=server, timeout=60) as client:
+    with httpx.Client(base_url=server, timeout=PATIENCE) as client:
         yield client
 
 

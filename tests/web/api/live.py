@@ -16,9 +16,9 @@ import uvicorn
 from covo.server.plan import Plan
 from covo.web import Rate, Settings, create_app
 
+from ...patience import PATIENCE
+
 NOON = 1_800_000_000.0
-PATIENCE = 60
-"""Seconds; on a busy machine everything takes its time."""
 UNHURRIED = Rate(1_000_000, 1_000_000)
 GENEROUS = Settings(
     person_rate=UNHURRIED, address_rate=UNHURRIED, secret_rate=UNHURRIED, table_rate=UNHURRIED

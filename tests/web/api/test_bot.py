@@ -8,6 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from ...patience import PATIENCE
 from .live import DUEL, SHORT, Program, choose
 
 BOT = Path(__file__).parents[3] / "examples" / "external_bot.py"
@@ -34,7 +35,7 @@ def test_it_is_as_short_as_the_page_says() -> None:
 
 def enrolled(server: str, name: str) -> str:
     """An account of this name, made as people make one; a token that a program may use."""
-    with httpx.Client(base_url=server, follow_redirects=True, timeout=60) as browser:
+    with httpx.Client(base_url=server, follow_redirects=True, timeout=PATIENCE) as browser:
 
         def send(path: str, **fields: str) -> str:
             csrf = re.findall(r'name="csrf" content="([^"]+)"', browser.get("/sign-in").text)

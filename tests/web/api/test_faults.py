@@ -7,6 +7,7 @@ import pytest
 
 from covo.web import Rate
 
+from ...patience import PATIENCE
 from .live import GENEROUS, Program, plan_in, serving
 
 
@@ -69,7 +70,7 @@ def test_another_method_is_told_which_would_do(http: httpx.Client) -> None:
 
 def test_a_cookie_counts_for_nothing(http: httpx.Client, server: str) -> None:
     """Another page could send it: only a token changes things, or shows more."""
-    with httpx.Client(base_url=server) as browser:
+    with httpx.Client(base_url=server, timeout=PATIENCE) as browser:
         browser.get("/")
         assert browser.cookies
         assert browser.get("/api/me").status_code == 401
@@ -96,7 +97,10 @@ def test_who_is_too_fast_is_told_to_wait(tmp_path: Path) -> None:
     from dataclasses import replace
 
     slow = replace(GENEROUS, table_rate=Rate(3, 0.5))
-    with serving(plan_in(tmp_path), slow) as server, httpx.Client(base_url=server) as http:
+    with (
+        serving(plan_in(tmp_path), slow) as server,
+        httpx.Client(base_url=server, timeout=PATIENCE) as http,
+    ):
         answers = [http.post("/api/people", json={"name": "Hasty"}) for _ in range(4)]
     assert [answer.status_code for answer in answers] == [201, 201, 201, 429]
     assert answers[-1].json()["code"] == "too_many"

@@ -16,6 +16,7 @@ from covo.engine.sealed import Sealed
 from covo.engine.views import view
 from covo.games.armada import GAME
 
+from ...patience import PATIENCE
 from .live import SHORT, Program, choose, granted, plan_in, serving, table_for
 
 CARDS = {**SHORT, "cards": "on"}
@@ -53,7 +54,7 @@ def houses(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[list[Progr
             folder: Path = tmp_path_factory.mktemp("house")
             plan = plan_in(folder, new_secret=lambda secret=secret: secret)
             address = stack.enter_context(serving(plan))
-            http = stack.enter_context(httpx.Client(base_url=address, timeout=60))
+            http = stack.enter_context(httpx.Client(base_url=address, timeout=PATIENCE))
             tokens = [
                 granted(http.post("/api/people", json={"name": name}))["token"]
                 for name in ("Anne", "Mary")

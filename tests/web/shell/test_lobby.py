@@ -79,12 +79,12 @@ def test_the_stream_sends_the_lists_and_again_when_they_change(
     visitor: Visitor, another: Another
 ) -> None:
     maker = another()
-    with visitor.http.stream("GET", "/lobby/stream") as stream:
+    with visitor.http.stream("GET", "/stream?tab=1:en:lobby::") as stream:
         assert stream.headers["content-type"].startswith("text/event-stream")
         assert "content-encoding" not in stream.headers
         lines = stream.iter_lines()
         first = next(line for line in lines if line.startswith("data: "))
-        assert 'id="list-open"' in first
+        assert r"id=\"list-open\"" in first
         fields = {"game": "armada", "seat-1-kind": "open", "name": "Ermengarda"}
         maker.act("/new", "/tables", fields)
         assert next(line for line in lines if "Ermengarda" in line)

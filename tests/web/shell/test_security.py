@@ -10,6 +10,7 @@ import pytest
 from covo.web import Rate, Settings
 from covo.web.assets import assets, static_url
 
+from ...patience import PATIENCE
 from ..api.live import UNHURRIED
 from .visitor import Visitor, house
 
@@ -50,7 +51,7 @@ def test_the_cookie_is_out_of_reach_of_script_and_of_other_sites(visitor: Visito
 
 def test_behind_https_cookies_are_secure(tmp_path: Path) -> None:
     with house(tmp_path, Settings(secure=True)) as address:
-        answer = httpx.get(address, timeout=60)
+        answer = httpx.get(address, timeout=PATIENCE)
         assert "; Secure" in answer.headers["set-cookie"]
         assert answer.headers["strict-transport-security"].startswith("max-age=")
 

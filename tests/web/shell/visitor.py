@@ -13,6 +13,7 @@ import httpx
 from covo.server.plan import Plan
 from covo.web import Settings
 
+from ...patience import PATIENCE
 from ..api.live import GENEROUS, plan_in, serving
 
 TOKEN = re.compile(r'<meta name="csrf" content="([^"]+)">')
@@ -25,7 +26,7 @@ class Visitor:
     def __init__(self, address: str, language: str = "en") -> None:
         self.http = httpx.Client(
             base_url=address,
-            timeout=60,
+            timeout=PATIENCE,
             headers={"accept-language": language, "accept": "text/html"},
         )
         self.page = ""

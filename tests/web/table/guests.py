@@ -95,21 +95,33 @@ class Guest(Visitor):
         return self.http.post(f"{self.path}/{path}", data=dict(fields), headers=headers)
 
     def chooses(self, option: int, **changes: str) -> Any:
-        """Choose as script does, and get the news."""
-        answer = self.asks("choices", self.fields(option, have=self.have, **changes))
-        assert answer.status_code == 200, answer.text
-        return answer.json()
+        """Choose as script does, and be told by a stream what came of it."""
+        fields = self.fields(option, **changes)
+        answer = self.asks("choices", fields)
+        assert (answer.status_code, answer.json()) == (200, {"taken": True}), answer.text
+        with self.listens(int(fields["seat"]), self.have) as news:
+            return next(news)
+
+    def tab(self, seat: int, have: str = "", number: int = 1, language: str = "en") -> str:
+        """A tab at this table, as a browser names it in the address of its stream."""
+        return f"{number}:{language}:{self.table}:{seat}:{have}"
 
     @contextmanager
     def listens(self, seat: int, have: str = "") -> Iterator[Iterator[Any]]:
-        """The news of a stream, one by one."""
-        query = {"as": str(seat), "have": have}
-        with self.http.stream("GET", f"{self.path}/stream", params=query) as answer:
+        """The news of one tab, one by one."""
+        with self.hears(self.tab(seat, have)) as events:
+            yield (event["news"] for event in events)
+
+    @contextmanager
+    def hears(self, *tabs: str) -> Iterator[Iterator[Any]]:
+        """The events of the one stream that serves these tabs."""
+        with self.http.stream("GET", "/stream", params={"tab": tabs}) as answer:
+            assert answer.status_code == 200, answer.read()
             assert answer.headers["content-type"].startswith("text/event-stream")
             yield (
                 json.loads(line.removeprefix("data: "))
                 for line in answer.iter_lines()
-                if line.startswith("data: ")
+                if line.startswith("data: ") and line != "data: {}"
             )
 
 

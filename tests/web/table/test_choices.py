@@ -28,21 +28,30 @@ def test_without_script_a_form_leads_back_to_the_table(anna: Guest) -> None:
     assert sorted(anna.options) == twin.options()
 
 
-def test_with_script_the_answer_brings_what_changed(anna: Guest) -> None:
+def test_with_script_the_answer_says_taken_and_the_stream_brings_what_changed(anna: Guest) -> None:
+    option = harmless(anna)
+    with anna.listens(0, anna.have) as news:
+        answer = anna.asks("choices", anna.fields(option))
+        told = next(told for told in news if told["length"] > int(anna.length))
+    assert answer.json() == {"taken": True}
+    assert {"decision", "options"} <= set(told["regions"])
+
+
+def test_what_did_not_change_is_not_sent(anna: Guest) -> None:
     told = anna.chooses(harmless(anna))
     assert told["length"] > int(anna.length)
     assert {"decision", "options"} <= set(told["regions"])
-    assert not {"seats", "clock", "chat", "mine"} & set(told["regions"])
+    assert not {"clock", "chat", "mine"} & set(told["regions"])
     assert told["from"] <= int(anna.length)
 
 
 def test_a_choice_sent_twice_counts_once(anna: Guest) -> None:
-    fields = anna.fields(harmless(anna), have=anna.have)
+    fields = anna.fields(harmless(anna))
     first, again = anna.asks("choices", fields), anna.asks("choices", fields)
     assert (first.status_code, again.status_code) == (200, 409)
     assert again.json()["code"] == "stale"
     assert again.json()["sentence"] == "The game went on meanwhile: look again, then choose."
-    assert again.json()["news"]["have"] == first.json()["have"]
+    assert set(again.json()) == {"code", "sentence", "rule", "game"}
 
 
 def test_a_stale_form_shows_the_table_as_it_is(anna: Guest) -> None:
@@ -98,9 +107,9 @@ def test_a_move_is_taken_back(anna: Guest) -> None:
     anna.chooses(harmless(anna))
     anna.looks()
     assert 'form="undo"' in region(anna.page, "decision")
-    told = anna.asks("undo", {"seat": "0", "length": anna.length, "have": anna.have}).json()
-    assert 'form="undo"' not in told["regions"]["decision"]
+    assert anna.asks("undo", {"seat": "0", "length": anna.length}).json() == {"taken": True}
     anna.looks()
+    assert 'form="undo"' not in region(anna.page, "decision")
     assert sorted(anna.options) == dealt().options()
 
 

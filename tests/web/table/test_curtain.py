@@ -36,7 +36,7 @@ def test_when_the_other_is_asked_the_curtain_falls(come: Come) -> None:
     assert "Hand the device to Nonna" in page
     assert 'class="card' not in page
     with anna.listens(0) as news:
-        assert set(next(news)) == {"have", "curtain"}
+        assert set(next(news)) == {"since", "have", "curtain"}
     assert "Nonna, your decision" in anna.looks(**{"as": 1})
 
 

@@ -67,7 +67,8 @@ def test_a_watcher_gets_nobodys_hand(come: Come) -> None:
     denied = watcher.read(f"{watcher.path}?as=0")
     assert denied.status_code == 403
     assert 'class="card' not in denied.text
-    assert watcher.http.get(f"{watcher.path}/stream?as=0").status_code == 403
+    with watcher.hears(watcher.tab(0)) as events:
+        assert next(events) == {"to": 1, "gone": True}
 
 
 def test_a_free_seat_can_be_taken(come: Come) -> None:

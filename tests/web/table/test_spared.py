@@ -98,8 +98,10 @@ def test_it_passes_and_is_taken_back_on_the_page(three: Company, language: str) 
     anna, bruno, watcher = three
     moves(anna, KIDD)
     bruno.looks(**{"as": 1})
-    spare = {"seat": "1", "pass": "kidd", "have": bruno.have}
-    told = bruno.asks("spare", spare).json()
+    with bruno.listens(1, bruno.have) as news:
+        next(news)  # that somebody has the page open
+        assert bruno.asks("spare", {"seat": "1", "pass": "kidd"}).json() == {"taken": True}
+        told = next(news)
     assert {"decision", "options", "mine"} <= set(told["regions"])
     _, again, wish = SAID[language]
     assert listed(bruno, 1) == [("William Kidd", "kidd")]

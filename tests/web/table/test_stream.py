@@ -1,4 +1,6 @@
-"""The stream: what changed for its viewer, from wherever the page is."""
+"""The stream: what changed for the tabs of a browser, from wherever each of them is."""
+
+import pytest
 
 from covo.engine.game import SPECTATOR
 from covo.web.regions import NAMES, had_from
@@ -27,6 +29,26 @@ def test_a_page_catches_up_with_what_it_missed(anna: Guest) -> None:
     assert had_from(told["have"]).length == told["length"] > length
 
 
+def test_news_names_what_it_builds_on(anna: Guest, come: Come) -> None:
+    with anna.listens(0, anna.have) as news:
+        first = next(news)  # that somebody has the page open
+        option = next(option for option in anna.options if option != END_TURN)
+        anna.asks("choices", anna.fields(option))
+        second = next(news)
+    assert (first["since"], second["since"]) == (anna.have, first["have"])
+    with anna.listens(0, "something else") as news:
+        assert next(news)["since"] == "0."
+
+
+def test_news_says_nothing_of_the_clock(anna: Guest) -> None:
+    """Ordered by the clock, pages would go silent whenever a server puts its own back."""
+    told = anna.chooses(next(option for option in anna.options if option != END_TURN))
+    assert set(told) == {
+        *("since", "have", "length", "status", "regions"),
+        *("from", "log", "happenings"),
+    }
+
+
 def test_both_sides_see_a_choice(anna: Guest, come: Come) -> None:
     watcher = come()
     watcher.table = anna.table
@@ -41,13 +63,61 @@ def test_both_sides_see_a_choice(anna: Guest, come: Come) -> None:
 
 def test_what_was_said_is_heard(anna: Guest) -> None:
     with anna.listens(0, anna.have) as news:
-        anna.asks("chat", {"room": "players", "seat": "0", "text": "Ahoy!"})
+        said = anna.asks("chat", {"room": "players", "seat": "0", "text": "Ahoy!"})
         heard = next(told for told in news if "Ahoy!" in told["regions"].get("chat", ""))
+    assert said.json() == {"taken": True}
     assert "log" not in heard
 
 
-def test_an_unknown_table_has_no_stream(anna: Guest) -> None:
-    assert anna.http.get("/tables/nowhere/stream").status_code == 404
+def test_who_is_muted_falls_silent_on_open_pages(anna: Guest, come: Come) -> None:
+    bruno = come()
+    bruno.joins(anna.makes(name="Carla"))
+    bruno.looks()
+    bruno.asks("chat", {"room": "players", "seat": "1", "text": "Ahoy!"})
+    anna.looks()
+    person = anna.page.split('form="mute" name="person" value="')[1].split('"')[0]
+    with anna.listens(0, anna.have) as news:
+        anna.asks("chat/mute", {"seat": "0", "person": person})
+        assert next(told for told in news if "Ahoy!" not in told["regions"].get("chat", "Ahoy!"))
+
+
+def test_one_stream_serves_all_tabs_of_a_browser(anna: Guest, come: Come) -> None:
+    """More than six streams of one browser would stop it: HTTP/1.1 has six connections a host."""
+    other = come()
+    other.http.cookies = anna.http.cookies
+    come().joins(other.makes(name="Anna"))
+    other.looks()
+    tabs = [anna.tab(0, anna.have, 1), other.tab(0, other.have, 2, "it"), "3:en:lobby::"]
+    with anna.hears(*tabs) as events:
+        told: set[int] = set()
+        while told != {1, 2, 3}:
+            told.add(next(events)["to"])
+        anna.asks("choices", anna.fields(END_TURN))
+        mine = next(e for e in events if e["to"] == 1 and e["news"]["length"] > int(anna.length))
+        other.asks("choices", other.fields(END_TURN))
+        its = next(e for e in events if e["to"] == 2 and e["news"]["length"] > int(other.length))
+    assert "ends the turn" in mine["news"]["log"]
+    assert "chiude il turno" in its["news"]["log"]
+
+
+def test_a_table_that_is_gone_stops_no_other_tab(anna: Guest) -> None:
+    with anna.hears("1:en:nowhere:0:", anna.tab(0, anna.have, 2)) as events:
+        first = [next(events), next(events)]
+        assert {"to": 1, "gone": True} in first
+        anna.asks("choices", anna.fields(END_TURN))
+        assert next(e for e in events if e["to"] == 2 and e["news"]["length"] > int(anna.length))
+
+
+@pytest.mark.parametrize(
+    "tab", ["", "x", "1:xx:nowhere:0:", "1:en:nowhere:me:", "1:en:nowhere:99999:", "-1:en:t:0:"]
+)
+def test_what_is_no_tab_is_refused(anna: Guest, tab: str) -> None:
+    assert anna.http.get("/stream", params={"tab": tab}).status_code == 400
+
+
+def test_a_stream_has_a_limit(anna: Guest) -> None:
+    tabs = [f"{number}:en:lobby::" for number in range(33)]
+    assert anna.http.get("/stream", params={"tab": tabs}).status_code == 400
 
 
 def test_what_a_page_claims_to_have_is_read_with_care() -> None:

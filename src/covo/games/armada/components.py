@@ -110,7 +110,7 @@ TERRITORY_IDS: tuple[str, ...] = tuple(t["id"] for t in BOARD["territory"])
 SEA_IDS: tuple[str, ...] = tuple(sea["id"] for sea in BOARD["sea"])
 SPACE_IDS = TERRITORY_IDS + SEA_IDS
 SPACE: dict[str, int] = {name: i for i, name in enumerate(SPACE_IDS)}
-TERRITORIES, SEAS, SPACES = len(TERRITORY_IDS), len(SEA_IDS), len(SPACE_IDS)
+TERRITORIES, SPACES = len(TERRITORY_IDS), len(SPACE_IDS)
 CENTRAL = sum(t["group"] == "central" for t in BOARD["territory"])
 CENTRE = SPACE["C01"]
 CENTRAL_GROUP = 4
@@ -132,6 +132,8 @@ IS_BASE = np.array([t["feature"] == "base" for t in BOARD["territory"]], np.int1
 DENS = np.array([_indices(den["territories"]) for den in BOARD["den"]], np.int16)
 DEN_CITIES = np.array([_indices(den["cities"]) for den in BOARD["den"]], np.int16)
 DEN_SIZE, CITIES_A_DEN = DENS.shape[1], DEN_CITIES.shape[1]
+if [den["colour"] for den in BOARD["den"]] != [colour.name.lower() for colour in Colour]:
+    raise ValueError("board.toml and Colour name different dens")
 CITIES = tuple(i for i in range(TERRITORIES) if IS_CITY[i])
 BASES = np.array([i for i in range(TERRITORIES) if IS_BASE[i]], np.int16)
 OPPOSITE = np.array([Colour[den["opposite"].upper()] for den in BOARD["den"]], np.int16)
@@ -156,10 +158,11 @@ if [c["id"] for c in CARDS["card"]] != [card.name.lower() for card in Card]:
 
 
 def _weights(die: str) -> Any:
-    faces = DICE[die]["distribution"]
-    return np.array([faces[str(value)] for value in range(len(faces))], np.int16)
+    return np.bincount(DICE[die]["faces"]).astype(np.int16)
 
 
+if [face["id"] for face in DICE["combat"]["face"]] != [roll.name for roll in Roll]:
+    raise ValueError("dice.toml and Roll name different faces")
 GOLD_DIE, NATIVE_DIE = _weights("gold"), _weights("natives")
 FIRING = np.array([face["firing"] for face in DICE["combat"]["face"]], np.int16)
 BURST = np.array([face["burst"] for face in DICE["combat"]["face"]], np.int16)

@@ -158,15 +158,24 @@ def list_moves(s: State, colour: int, out: Ints, n: int) -> int:
 
 
 @rule
+def lowest_quantity(s: State) -> int:
+    """5.3: the first option of QTY_PIRATES or QTY_GOLD; the others follow it without a gap."""
+    return FIRST[Kind.QTY_GOLD] if number(s, 4) > 0 else FIRST[Kind.QTY_PIRATES]
+
+
+@rule
+def count_quantities(s: State) -> int:
+    """5.3: how many numbers may be named: pirates from one, gold from none."""
+    kind, source, target, pirates = number(s, 1), number(s, 2), number(s, 3), number(s, 4)
+    if pirates > 0:
+        return most_gold(s, kind, source, target, pirates) + 1
+    return most_pirates(s, kind, source, target)
+
+
+@rule
 def list_quantities(s: State, out: Ints) -> int:
     """QTY_PIRATES or QTY_GOLD, ascending."""
-    if number(s, 4) > 0:
-        most = most_gold(s, number(s, 1), number(s, 2), number(s, 3), number(s, 4))
-        lowest = FIRST[Kind.QTY_GOLD]
-        count = most + 1
-    else:
-        lowest = FIRST[Kind.QTY_PIRATES]
-        count = most_pirates(s, number(s, 1), number(s, 2), number(s, 3))
+    lowest, count = lowest_quantity(s), count_quantities(s)
     for i in range(count):
         out[i] = lowest + i
     return count
@@ -181,7 +190,4 @@ def holds_ship(s: State, space: int) -> bool:
 @rule
 def lapse_quantity(s: State) -> int:
     """Section 10: the clock takes the maximum."""
-    if number(s, 4) > 0:
-        most = most_gold(s, number(s, 1), number(s, 2), number(s, 3), number(s, 4))
-        return FIRST[Kind.QTY_GOLD] + most
-    return FIRST[Kind.QTY_PIRATES] + most_pirates(s, number(s, 1), number(s, 2), number(s, 3)) - 1
+    return lowest_quantity(s) + count_quantities(s) - 1

@@ -11,7 +11,7 @@ from .combat import PASSES, TARGET, defending_seat, may_counter
 from .components import CARD_KINDS, COLOURS, COPIES, SEATS, Card, Roll
 from .decisions import KIND_OF, Decision, Kind
 from .rules import actor
-from .state import State
+from .state import Ending, State
 from .surprise import may_interrupt
 
 NOT_ASKED = -1
@@ -37,7 +37,7 @@ def is_secret(decision: int) -> bool:
 @rule
 def redact(s: State, seat: int) -> None:
     """Section 9: others see a pause, whether or not anybody is asked, and not who."""
-    if not is_secret(top(s)) or actor(s) == seat:
+    if s.ending != Ending.NONE or not is_secret(top(s)) or actor(s) == seat:
         return
     pop(s)
     if top(s) == Decision.WINDOW:
@@ -63,7 +63,12 @@ def shown(s: State, option: int, seat: int) -> int:
 
 @rule
 def imagine(s: State, seat: int, r: Generator) -> None:
-    """Section 9: deal the unseen cards at random, in agreement with all the seat has seen."""
+    """Section 9: deal the unseen cards at random, in agreement with all the seat has seen.
+
+    When the game is over nothing is unseen, and nothing is pending.
+    """
+    if s.ending != Ending.NONE:
+        return
     s.becalmed = 0
     forget(s, seat)
     if not s.cards_on:

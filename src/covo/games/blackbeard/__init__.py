@@ -6,6 +6,7 @@ from covo.engine.game import Game, Rules, State
 
 from .components import FOLDER
 from .decisions import NUMBERING
+from .drawing import at_random
 from .features import FEATURE_COUNT, features
 from .imagining import imagine
 from .rules import (
@@ -52,6 +53,7 @@ GAME = Game(
         lapse=lapse,
         rounds=rounds,
         shown=shown,
+        at_random=at_random,
     ),
     setup_options=SETUP_OPTIONS,
     presets=PRESETS,

@@ -90,7 +90,12 @@ def refuse_act(s: State, kind: int, slot: int, parameter: int) -> int:
     refused = refuse_pirate(s, slot)
     if refused != Refusal.NONE:
         return refused
-    d = display_of(s, s.seat, slot)
+    return refuse_act_of(s, kind, display_of(s, s.seat, slot), parameter)
+
+
+@rule
+def refuse_act_of(s: State, kind: int, d: int, parameter: int) -> int:
+    """BB-4.5: the same for a pirate who may use the actions."""
     refused = refuse_kind(s, kind, d, parameter)
     if refused != Refusal.NONE:
         return refused
@@ -148,31 +153,45 @@ def refuse_kind(s: State, kind: int, d: int, parameter: int) -> int:
 
 @rule
 def list_acts(s: State, out: Ints) -> int:
-    """ACTION_MENU in ascending order."""
-    n = 0
+    """ACTION_MENU in ascending order.
+
+    Who may use the actions, and who of them is sober, is found once for all kinds: slots as bits.
+    """
+    n, ready, sober = 0, 0, 0
     for slot in range(s.displays):
-        d = display_of(s, s.seat, slot)
-        if refuse_pirate(s, slot) == Refusal.NONE and move_cost(s, d) <= s.actions:
-            n = list_moves(s, d, out, n)
-    n = list_kind(s, Kind.SEARCH, out, n)
-    for kind in range(Kind.LOOT.value, Kind.GRAB.value):
-        n = list_single(s, kind, out, n)
-    n = list_kind(s, Kind.GRAB, out, n)
-    n = list_kind(s, Kind.ATTACK, out, n)
-    n = list_single(s, Kind.SACK, out, n)
-    n = list_single(s, Kind.ALLY, out, n)
-    n = list_retirements(s, out, n)
+        if refuse_pirate(s, slot) == Refusal.NONE:
+            d = display_of(s, s.seat, slot)
+            ready |= 1 << slot
+            sober |= 1 << slot if any_revels(s, d) == Revels.NONE else 0
+            if move_cost(s, d) <= s.actions:
+                n = list_moves(s, d, out, n)
+    if ready:
+        n = list_acts_but_moves(s, sober, ready & ~sober, out, n)
     n = keep(out, n, FIRST[Kind.NEW_PIRATE], refuse_new_pirate(s))
     return keep(out, n, FIRST[Kind.FORFEIT], Refusal.NONE)
 
 
 @rule
-def list_kind(s: State, kind: int, out: Ints, n: int) -> int:
-    """SEARCH, GRAB or ATTACK for each pirate who is sober."""
+def list_acts_but_moves(s: State, sober: int, revelling: int, out: Ints, n: int) -> int:
+    """BB-13.2: a reveller may only sober up; nobody else needs to."""
+    n = list_kind(s, Kind.SEARCH, sober, out, n)
+    for kind in range(Kind.LOOT.value, Kind.REMOVE_DR.value):
+        n = list_single(s, kind, sober, out, n)
+    n = list_single(s, Kind.REMOVE_DR, revelling, out, n)
+    n = list_kind(s, Kind.GRAB, sober, out, n)
+    n = list_kind(s, Kind.ATTACK, sober, out, n)
+    n = list_single(s, Kind.SACK, sober, out, n)
+    n = list_single(s, Kind.ALLY, sober, out, n)
+    return list_retirements(s, sober, out, n)
+
+
+@rule
+def list_kind(s: State, kind: int, slots: int, out: Ints, n: int) -> int:
+    """SEARCH, GRAB or ATTACK for each of these pirates."""
     for slot in range(s.displays):
-        d = display_of(s, s.seat, slot)
-        if refuse_pirate(s, slot) != Refusal.NONE or any_revels(s, d) != Revels.NONE:
+        if not slots >> slot & 1:
             continue
+        d = display_of(s, s.seat, slot)
         if kind == Kind.SEARCH:
             n = list_searches(s, d, out, n)
         elif kind == Kind.GRAB:
@@ -183,25 +202,26 @@ def list_kind(s: State, kind: int, out: Ints, n: int) -> int:
 
 
 @rule
-def list_single(s: State, kind: int, out: Ints, n: int) -> int:
-    """A kind that names no more than the pirate."""
+def list_single(s: State, kind: int, slots: int, out: Ints, n: int) -> int:
+    """A kind that names no more than the pirate, for each of these."""
     for slot in range(s.displays):
-        n = keep(out, n, FIRST[kind] + slot, refuse_act(s, kind, slot, 0))
+        if slots >> slot & 1:
+            refused = refuse_act_of(s, kind, display_of(s, s.seat, slot), 0)
+            n = keep(out, n, FIRST[kind] + slot, refused)
     return n
 
 
 @rule
-def list_retirements(s: State, out: Ints, n: int) -> int:
-    """RETIRE by every method that is open."""
+def list_retirements(s: State, slots: int, out: Ints, n: int) -> int:
+    """RETIRE by every method that is open, for each of these."""
     methods = Method.AMNESTY + 1
     for slot in range(s.displays):
-        if refuse_pirate(s, slot) != Refusal.NONE:
-            continue
-        if not is_port(s.place[display_of(s, s.seat, slot)]):
+        d = display_of(s, s.seat, slot)
+        if not slots >> slot & 1 or not is_port(s.place[d]):
             continue
         for method in range(methods):
             option = FIRST[Kind.RETIRE] + slot * methods + method
-            n = keep(out, n, option, refuse_act(s, Kind.RETIRE, slot, method))
+            n = keep(out, n, option, refuse_act_of(s, Kind.RETIRE, d, method))
     return n
 
 

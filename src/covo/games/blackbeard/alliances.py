@@ -75,8 +75,8 @@ def join(s: State) -> None:
 
 
 @rule
-def refuse_leader(s: State, slot: int) -> int:
-    """BB-11.1: one of the members."""
+def refuse_member(s: State, slot: int) -> int:
+    """BB-11.1, BB-11.4: a new leader, or whose ship takes something: one of the members."""
     if slot >= s.displays or not is_with(s, action(s, DISPLAY), display_of(s, s.seat, slot)):
         return Refusal.NO_PIRATE
     return Refusal.NONE
@@ -106,7 +106,7 @@ def refuse_dissolve(s: State, slot: int) -> int:
 def list_slots(s: State, kind: int, out: Ints, n: int) -> int:
     """Options of a kind for each member of the alliance, by number."""
     for slot in range(s.displays):
-        n = keep(out, n, FIRST[kind] + slot, refuse_leader(s, slot))
+        n = keep(out, n, FIRST[kind] + slot, refuse_member(s, slot))
     return n
 
 

@@ -6,26 +6,28 @@ from covo.engine.compile import rule
 from covo.engine.options import keep
 from covo.engine.record import Ints
 
-from .chart import is_port
-from .commissioners import refuse_deploy, refuse_intercept, refuse_kc_move, refuse_oust
-from .components import CARD_IN, EVENT_OF, SEAS, Event, Window
+from .commissioners import (
+    may_use,
+    refuse_deploy,
+    refuse_intercept,
+    refuse_kc_move,
+    refuse_oust,
+)
+from .components import CARD_IN, EVENT_OF, SEAS, Event
 from .decisions import ARGUMENT, FIRST, Decision, Kind
 from .frames import is_pending, target, window
 from .piles import row_of
-from .pirates import free_display
 from .refusals import Refusal
-from .state import Revels, State, is_solo
+from .state import Revels, State
 from .warships import refuse_warship
 
 
 @rule
 def refuse_answer(s: State, seat: int, kind: int, argument: int) -> int:
-    """BB-4.62, BB-4.65: the quota, then by kind."""
-    if kind == Kind.PASS:
-        return Refusal.NONE
-    if window(s) != Window.VER and s.quota[seat, target(s)]:
-        return Refusal.QUOTA_USED
+    """BB-4.65: by kind; a seat without its quota is not asked (BB-4.62)."""
     match kind:
+        case Kind.PASS:
+            return Refusal.NONE
         case Kind.KC_DEPLOY:
             return refuse_deploy(s, seat, False)
         case Kind.KC_MOVE:
@@ -63,10 +65,10 @@ def refuse_type(s: State, seat: int, event: int) -> int:
         case Event.DEBAUCHERY_AND_REVELRY:
             return Refusal.REVELLING if s.revels[d] != Revels.NONE else Refusal.NONE
         case Event.SCURVY_OUTBREAK:
-            hit = s.scurvy[d] or is_port(s.place[d])
-            return Refusal.NO_EFFECT if hit else Refusal.NONE
+            return Refusal.NO_EFFECT if s.scurvy[d] else Refusal.NONE
         case Event.PIRATICAL_AMBITION:
-            return refuse_ambition(s, seat)
+            held = s.cards_held[seat] > 0
+            return Refusal.NONE if held else Refusal.NOTHING_TO_DEPLOY
         case Event.INFORMER:
             return refuse_informer(s, seat)
         case _:
@@ -74,25 +76,10 @@ def refuse_type(s: State, seat: int, event: int) -> int:
 
 
 @rule
-def refuse_ambition(s: State, seat: int) -> int:
-    """BB-17.17: a pirate card in hand and a free display."""
-    if is_solo(s) or s.cards_held[seat] == 0:
-        return Refusal.NOTHING_TO_DEPLOY
-    return Refusal.NONE if free_display(s, seat) >= 0 else Refusal.NO_DISPLAY
-
-
-@rule
 def refuse_informer(s: State, seat: int) -> int:
     """BB-17.12: playable if a deployment or an operation is."""
     deploy = refuse_deploy(s, seat, True)
-    if deploy == Refusal.NONE or refuse_intercept(s, seat) == Refusal.NONE:
-        return Refusal.NONE
-    if refuse_oust(s, seat) == Refusal.NONE:
-        return Refusal.NONE
-    for sea in range(SEAS):
-        if refuse_kc_move(s, seat, sea) == Refusal.NONE:
-            return Refusal.NONE
-    return deploy
+    return Refusal.NONE if may_use(s, seat) else deploy
 
 
 @rule
@@ -114,14 +101,7 @@ def has_means(s: State, seat: int) -> bool:
     """BB-4.64: whether a seat could answer without a card."""
     if refuse_warship(s, seat) == Refusal.NONE or refuse_deploy(s, seat, False) == Refusal.NONE:
         return True
-    if s.kc[seat] == 0:
-        return False
-    for sea in range(SEAS):
-        if refuse_kc_move(s, seat, sea) == Refusal.NONE:
-            return True
-    if refuse_intercept(s, seat) == Refusal.NONE:
-        return True
-    return refuse_oust(s, seat) == Refusal.NONE
+    return may_use(s, seat)
 
 
 @rule
@@ -140,8 +120,6 @@ def has_card(s: State, seat: int) -> bool:
 @rule
 def list_answers(s: State, seat: int, out: Ints, n: int) -> int:
     """Everything but PASS."""
-    if window(s) != Window.VER and s.quota[seat, target(s)]:
-        return n
     n = list_operations(s, seat, False, out, n)
     n = keep(out, n, FIRST[Kind.WARSHIP], refuse_answer(s, seat, Kind.WARSHIP, 0))
     row = row_of(s, seat)

@@ -6,15 +6,12 @@ from covo.engine.compile import rule
 from covo.engine.pending import number, pop, push, set_number
 
 from .components import (
-    AREA_POOL,
     AREAS,
     DISPLAYS,
     GOVERNORS,
     NATIONAL,
     PRO_GOVERNORS,
     SEAS,
-    WARSHIP_POOL,
-    WARSHIPS,
     WATERS,
 )
 from .decisions import Decision, Lot
@@ -141,9 +138,8 @@ def clear_box(s: State, port: int) -> None:
 @rule
 def merchant_to_pool(s: State, port: int) -> None:
     """BB-8.2: the counter in a box goes to the pool."""
-    if s.box[port] > 0:
-        free_merchant(s, s.box[port] - 1)
-        clear_box(s, port)
+    free_merchant(s, s.box[port] - 1)
+    clear_box(s, port)
 
 
 @rule
@@ -230,15 +226,6 @@ def port_is(s: State, locator: int) -> None:
 
 
 # Warships
-
-
-@rule
-def has_warship_left(s: State, area: int) -> bool:
-    """BB-6.42: whether the pool that serves this sea area is not empty."""
-    for ship in range(WARSHIPS):
-        if s.warship_free[ship] and WARSHIP_POOL[ship] == AREA_POOL[area]:
-            return True
-    return False
 
 
 @rule

@@ -5,7 +5,7 @@ from __future__ import annotations
 from covo.engine.compile import rule
 from covo.engine.pending import number, pop, push, set_number
 
-from .chart import is_national, is_port, is_sea_area, merchant_to_pool, waters
+from .chart import is_national, is_sea_area, merchant_to_pool, waters
 from .components import (
     AREAS,
     IS_OPEN,
@@ -26,7 +26,7 @@ from .components import (
 from .contests import NO_SIDE, begin_roll, hunter
 from .crews import gain_fame, shift_all
 from .decisions import Decision, Roll
-from .frames import PARAMETER, action, end_action, is_pending, number_in, target, unwind, window
+from .frames import PARAMETER, action, end_action, end_winds, target, window
 from .piles import discard_from, holds_event, row_of
 from .pirates import fall_to_kc, put_all, release_prize
 from .refusals import Refusal
@@ -105,6 +105,12 @@ def refuse_use(s: State, seat: int) -> int:
 
 
 @rule
+def may_use(s: State, seat: int) -> bool:
+    """BB-10.2: whether a commissioner may be used at all; who may use him may always move him."""
+    return IS_OPEN[window(s)] > 0 and refuse_use(s, seat) == Refusal.NONE
+
+
+@rule
 def refuse_kc_move(s: State, seat: int, sea: int) -> int:
     """BB-10.2: one or two steps between sea areas and boxes."""
     if not IS_OPEN[window(s)]:
@@ -131,14 +137,12 @@ def is_in_reach(s: State, seat: int, d: int) -> bool:
 
 @rule
 def refuse_intercept(s: State, seat: int) -> int:
-    """BB-10.31: only against movement, search, loot, conversion and attack; never in port."""
+    """BB-10.31: only against movement, search, loot, conversion and attack; all are at sea."""
     if not LETS_INTERCEPT[window(s)]:
         return Refusal.WRONG_WINDOW
     refused = refuse_use(s, seat)
     if refused != Refusal.NONE:
         return refused
-    if is_port(s.place[target(s)]):
-        return Refusal.NOT_AT_SEA
     return Refusal.NONE if is_in_reach(s, seat, target(s)) else Refusal.OUT_OF_REACH
 
 
@@ -274,7 +278,7 @@ def settle_kc_battle(s: State, d: int, kc: int, pirate: int) -> None:
     if kc > pirate:
         break_off(s)
         end_action(s)
-        unwind_wind(s, d)
+        end_winds(s, d)
         fall_to_kc(s, d, seat)
         return
     combat = KC_COMBAT[hunter(s)]
@@ -290,17 +294,8 @@ def settle_kc_battle(s: State, d: int, kc: int, pirate: int) -> None:
 
 
 @rule
-def unwind_wind(s: State, d: int) -> None:
-    """BB-17.9: Fair Winds are over for a pirate who leaves play."""
-    if number_in(s, Decision.FAIR_WINDS, 1) == d:
-        unwind(s, Decision.FAIR_WINDS)
-
-
-@rule
 def break_off(s: State) -> None:
     """BB-10.321: whoever is intercepted while looting or converting loses merchant or prize."""
-    if not is_pending(s, Decision.WINDOW):
-        return
     at, d = window(s), target(s)
     if at == Window.LOT or at == Window.MID:
         merchant_to_pool(s, action(s, PARAMETER))

@@ -128,7 +128,6 @@ SEAS = AREAS + BOXES
 NATIONAL = sum(p["locator"] > 0 for p in MAP["port"])
 """Ports with a locator; the pirate ports follow them."""
 PORT = {name: i for i, name in enumerate(PORT_IDS)}
-LOCATOR = tuple(int(p["locator"]) for p in MAP["port"])
 
 _nations = [n["id"] for n in MAP["nation"]]
 _regions = [r["id"] for r in MAP["region"]]
@@ -159,15 +158,13 @@ STEPS = np.where(np.eye(SEAS) > 0, 0, np.where(NEAR > 0, 1, FAR)).astype(np.int1
 """The steps between two sea areas or boxes."""
 for _k in range(SEAS):
     STEPS = np.minimum(STEPS, STEPS[:, _k : _k + 1] + STEPS[_k : _k + 1, :]).astype(np.int16)
-if _port_areas[:NATIONAL] != sorted(_port_areas[:NATIONAL]):
-    raise ValueError("map.toml: the national ports of a sea area must stand together")
 
 # Seats and displays
 SEATS = 5
 DISPLAYS = 10
 MOST_DISPLAYS = 4
 """Displays of one seat at most."""
-DISPLAYS_FOR = np.array([0, *(row["displays"] for row in TABLES["setup"])], np.int16)
+DISPLAYS_FOR = np.array([0, *TABLES["setup"]["displays"]], np.int16)
 SOLO = 1
 CROWN = 1
 """In solo play the row of the Crown, and the first of its virtual seats."""
@@ -190,7 +187,6 @@ COMBAT = np.array([s["combat"] for s in SHIPS_DATA["ship"][:SAILABLE]], np.int16
 HOLDS = np.array([s["holds"] for s in SHIPS_DATA["ship"][:SAILABLE]], np.int16)
 MOST_HOLDS = int(HOLDS.max())
 SPEED_FLOOR: int = SHIPS_DATA["meta"]["speed_floor"]
-COMBAT_FLOOR: int = SHIPS_DATA["meta"]["combat_floor"]
 STARTING = tuple(i for i, s in enumerate(SHIPS_DATA["ship"]) if s["starting"])
 
 _ships = [s["id"] for s in SHIPS_DATA["ship"]]
@@ -240,8 +236,6 @@ LETTERS = int(KIND_FROM[Event.LETTER_OF_MARQUE + 1] - KIND_FROM[Event.LETTER_OF_
 LETTER_FROM = int(KIND_FROM[Event.LETTER_OF_MARQUE])
 """Kinds of Letters of Marque, and the first of them."""
 DECK = int(COPIES.sum())
-if _types != [event.name.lower() for event in Event]:
-    raise ValueError("cards.toml and Event name different cards")
 
 # Anti-pirate windows
 _windows = TABLES["window"]
@@ -289,12 +283,10 @@ PERCENT = np.array([_status[i]["convert_percent"] if i else 0 for i in _of_statu
 STATUS_RANSOM = np.array([_status[i]["ransom"] if i else 0 for i in _of_status], np.int16)
 REPAIR_BONUS = np.array([_status[i]["repair_bonus"] if i else 0 for i in _of_status], np.int16)
 
-_loyalty = {row["id"]: row.get("change", 0) for row in TABLES["loyalty"]["change"]}
 START_LOYALTY: int = TABLES["loyalty"]["start"]
 MOST_LOYALTY: int = TABLES["loyalty"]["maximum"]
-MUTINY_LOYALTY: int = TABLES["loyalty"]["reset_after_mutiny"]
-LOYALTY: dict[str, int] = _loyalty
-"""Every line of the crew loyalty table (3.6) by its name."""
+LOYALTY: dict[str, int] = TABLES["loyalty"]["change"]
+"""The lines of the crew loyalty table (3.6) by their names."""
 
 _prices = TABLES["prices"]
 HUNDRED: int = _prices["bribe_unit"]

@@ -72,8 +72,6 @@ def card_of(s: State, fighter: int) -> int:
 @rule
 def cunning_of(s: State, fighter: int) -> int:
     """BB-16.1: the points a fighter has left."""
-    if fighter < 0:
-        return 0
     return s.rival_cunning if fighter >= DISPLAYS else s.cunning[fighter]
 
 

@@ -276,9 +276,6 @@ _hold = span("hold", 0, MOST_HOLDS - 1)
 _seat = span("seat", 0, SEATS - 1)
 _for_actions = Values("card", tuple(sorted(_of(Side.ANTI) + _of(Side.PIRATE))))
 _for_events = Values("card", tuple(k for k in _of(Side.PIRATE) if k not in _shoals))
-_methods = Method.BRIBE - Method.LETTER_IN_HAND
-if _methods != LETTERS:
-    raise ValueError("Method must have a place for each kind of Letter of Marque")
 
 NUMBERING = Numbering(
     [

@@ -9,7 +9,7 @@ from .components import CUNNING, DISPLAYS, DUEL, HOSTAGES, MOST_HOLDS
 from .contests import begin_roll, card_of
 from .crews import shift_loyalty
 from .decisions import Decision, Roll
-from .frames import end_action, is_acting, is_pending
+from .frames import end_action, is_pending
 from .mutiny import stop_acting
 from .pirates import (
     bury,
@@ -96,8 +96,7 @@ def settle_ambition(s: State, d: int, challenger_wins: bool, fame: int) -> None:
         s.fame[d] += fame
         shift_loyalty(s, d, s.ambition_loyalty)
         return
-    if is_acting(s, d):
-        stop_acting(s, d)
+    stop_acting(s, d)
     new = free_display(s, seat)
     bury(s, d)
     change_hands(s, d, new)

@@ -9,25 +9,22 @@ from covo.engine.record import Ints
 
 from .components import AREAS, PIRATES
 from .decisions import FIRST, Decision, Draw, Kind
-from .pirates import deploy, draw_pirate, free_display, holds_card, may_draw
+from .pirates import deploy, draw_pirate, holds_card, may_draw
 from .refusals import Refusal
 from .state import State
 
 
 @rule
 def may_deploy(s: State, seat: int) -> bool:
-    """BB-5.1: a card in hand and a free display."""
-    return s.cards_held[seat] > 0 and free_display(s, seat) >= 0
+    """BB-5.1: a card in hand; a display is free for it (BB-2.1)."""
+    return s.cards_held[seat] > 0
 
 
 @rule
 def refuse_new_pirate(s: State) -> int:
     """BB-5.1, BB-4.2: draw or deploy; under an Initiative card only to deploy its pirate."""
-    if s.actions == 0:
-        return Refusal.NO_ACTIONS
     if s.reserved > 0:
-        waiting = holds_card(s, s.seat, s.reserved - 1) and free_display(s, s.seat) >= 0
-        return Refusal.NONE if waiting else Refusal.RESERVED
+        return Refusal.NONE if holds_card(s, s.seat, s.reserved - 1) else Refusal.RESERVED
     possible = may_draw(s, s.seat) or may_deploy(s, s.seat)
     return Refusal.NONE if possible else Refusal.NOTHING_TO_DEPLOY
 

@@ -11,7 +11,6 @@ from .alliances import is_leader
 from .chart import (
     eligible_port,
     has_governor_left,
-    has_warship_left,
     is_box,
     recall_warship,
 )
@@ -108,10 +107,8 @@ def pardon(s: State) -> None:
 
 @rule
 def refuse_station(s: State, area: int) -> int:
-    """BB-17.23, BB-6.41: a sea area without a warship whose pool is not empty."""
-    if s.warship[area] > 0:
-        return Refusal.STATIONED
-    return Refusal.NONE if has_warship_left(s, area) else Refusal.POOL_EMPTY
+    """BB-17.23, BB-6.41: a sea area without a warship; its pool has more than it has areas."""
+    return Refusal.STATIONED if s.warship[area] > 0 else Refusal.NONE
 
 
 @rule
@@ -202,6 +199,8 @@ def play_event(s: State, kind: int, slot: int) -> None:
 @rule
 def list_events(s: State, out: Ints, n: int) -> int:
     """PLAY_EVENT with every card of the hand, for every pirate it suits."""
+    if s.hand_size[s.seat] == 0:
+        return n
     for kind in range(KINDS):
         if s.hand[s.seat, kind] > 0 and EVENTS_OF[kind] < EVENTS_OF[kind + 1]:
             for slot in range(s.displays):

@@ -63,8 +63,6 @@ def target(s: State) -> int:
 @rule
 def unwind(s: State, decision: int) -> None:
     """Take away everything down to the highest frame of this decision, and that frame."""
-    if not is_pending(s, decision):
-        return
     while top(s) != decision:
         pop(s)
     pop(s)
@@ -99,6 +97,13 @@ def end_action(s: State) -> None:
     """The action going on is over, whatever interrupted it."""
     unwind(s, Decision.ACTION)
     forget_action(s)
+
+
+@rule
+def end_winds(s: State, d: int) -> None:
+    """BB-17.9: Fair Winds are over for a pirate who leaves play."""
+    if number_in(s, Decision.FAIR_WINDS, 1) == d:
+        unwind(s, Decision.FAIR_WINDS)
 
 
 @rule

@@ -70,8 +70,7 @@ def give_pirates(s: State, seat: int, wanted: int, older: bool, r: Generator) ->
         unseen = 0
         for pirate in range(PIRATES):
             unseen += 1 if is_unseen(s, pirate, older) else 0
-        if unseen > 0:
-            s.whereabouts[nth_unseen(s, draw(r, unseen), older)] = Place.IN_HAND + seat
+        s.whereabouts[nth_unseen(s, draw(r, unseen), older)] = Place.IN_HAND + seat
 
 
 @rule
@@ -83,12 +82,12 @@ def is_unseen(s: State, pirate: int, older: bool) -> bool:
 @rule
 def nth_unseen(s: State, n: int, older: bool) -> int:
     """The n-th of them, from 0."""
+    found = 0
     for pirate in range(PIRATES):
         if is_unseen(s, pirate, older):
-            if n == 0:
-                return pirate
+            found = pirate if n == 0 else found
             n -= 1
-    return 0
+    return found
 
 
 # Merchants
@@ -128,15 +127,19 @@ def draw_merchant(s: State, laid_at: int, r: Generator) -> int:
     """One that has not been seen in the pool since the box was filled."""
     possible = 0
     for merchant in range(MERCHANTS):
-        if s.merchant_free[merchant] and s.back_at[merchant] < laid_at:
-            possible += 1
-    at = draw(r, possible)
+        possible += 1 if was_in_pool(s, merchant, laid_at) else 0
+    at, found = draw(r, possible), 0
     for merchant in range(MERCHANTS):
-        if s.merchant_free[merchant] and s.back_at[merchant] < laid_at:
-            if at == 0:
-                return merchant
+        if was_in_pool(s, merchant, laid_at):
+            found = merchant if at == 0 else found
             at -= 1
-    return 0
+    return found
+
+
+@rule
+def was_in_pool(s: State, merchant: int, laid_at: int) -> bool:
+    """Whether this merchant may have been drawn then."""
+    return s.merchant_free[merchant] > 0 and s.back_at[merchant] < laid_at
 
 
 # Event cards
@@ -177,13 +180,12 @@ def pick_asked(s: State, seat: int, r: Generator) -> int:
     possible = 0
     for around in range(1, s.players):
         possible += 1 if may_be_asked(s, anti_seat(s, around), seat) else 0
-    at = draw(r, max(1, possible))
+    at, found = draw(r, possible), 1
     for around in range(1, s.players):
         if may_be_asked(s, anti_seat(s, around), seat):
-            if at == 0:
-                return around
+            found = around if at == 0 else found
             at -= 1
-    return 1
+    return found
 
 
 @rule
@@ -280,12 +282,11 @@ def give_event(s: State, seat: int, event: int, r: Generator) -> None:
     left = 0
     for kind in range(KIND_FROM[event], KIND_FROM[event + 1]):
         left += s.pile[kind]
-    if left > 0:
-        at, kind = draw(r, left), KIND_FROM[event]
-        while at >= s.pile[kind]:
-            at -= s.pile[kind]
-            kind += 1
-        imagine_card(s, seat, kind)
+    at, kind = draw(r, left), KIND_FROM[event]
+    while at >= s.pile[kind]:
+        at -= s.pile[kind]
+        kind += 1
+    imagine_card(s, seat, kind)
 
 
 @rule
@@ -309,16 +310,21 @@ def give_answer(s: State, seat: int, viewer: int, r: Generator) -> None:
         return
     left, older = 0, held(s, seat) < s.hand_size[seat] - s.fresh[seat]
     for kind in range(KINDS):
-        left += unseen_copies(s, seat, kind, viewer, older) if is_answer(s, seat, kind) else 0
+        left += answering_copies(s, seat, kind, viewer, older)
     if left == 0:
         return
-    at = draw(r, left)
-    for kind in range(KINDS):
-        copies = unseen_copies(s, seat, kind, viewer, older) if is_answer(s, seat, kind) else 0
-        if at < copies:
-            imagine_card(s, seat, kind)
-            return
+    at, kind, copies = draw(r, left), 0, answering_copies(s, seat, 0, viewer, older)
+    while at >= copies:
         at -= copies
+        kind += 1
+        copies = answering_copies(s, seat, kind, viewer, older)
+    imagine_card(s, seat, kind)
+
+
+@rule
+def answering_copies(s: State, seat: int, kind: int, viewer: int, older: bool) -> int:
+    """Copies among them that could be played now."""
+    return unseen_copies(s, seat, kind, viewer, older) if is_answer(s, seat, kind) else 0
 
 
 @rule
@@ -338,18 +344,12 @@ def fill_hand(s: State, seat: int, viewer: int, wanted: int, older: bool, r: Gen
             left += unseen_copies(s, seat, kind, viewer, older)
         if left == 0:
             return
-        imagine_card(s, seat, nth_copy(s, seat, viewer, older, draw(r, left)))
-
-
-@rule
-def nth_copy(s: State, seat: int, viewer: int, older: bool, at: int) -> int:
-    """The kind of the card that is number ``at`` among those a hand may get."""
-    for kind in range(KINDS):
-        copies = unseen_copies(s, seat, kind, viewer, older)
-        if at < copies:
-            return kind
-        at -= copies
-    return 0
+        at, kind, copies = draw(r, left), 0, unseen_copies(s, seat, 0, viewer, older)
+        while at >= copies:
+            at -= copies
+            kind += 1
+            copies = unseen_copies(s, seat, kind, viewer, older)
+        imagine_card(s, seat, kind)
 
 
 @rule

@@ -6,7 +6,7 @@ from covo.engine.compile import rule
 from covo.engine.pending import number, top
 
 from .acting import is_act, refuse_act
-from .alliances import refuse_dissolve, refuse_leader, refuse_stay_out
+from .alliances import refuse_dissolve, refuse_member, refuse_stay_out
 from .answers import refuse_answer, refuse_informed
 from .commissioners import refuse_surrender
 from .components import (
@@ -23,7 +23,6 @@ from .enlisting import (
 from .events import refuse_event, refuse_station
 from .looting import (
     refuse_dump,
-    refuse_ship_of,
 )
 from .mutiny import refuse_successor
 from .piles import draw_weight
@@ -165,8 +164,8 @@ def refuse_small(s: State, kind: int, a: int) -> int:
             return Refusal.NONE if s.hand[s.seat, a] > 0 else Refusal.NOT_IN_HAND
         case Kind.SURRENDER:
             return refuse_surrender(s, a)
-        case Kind.SHIP_OF:
-            return refuse_ship_of(s, a)
+        case Kind.SHIP_OF | Kind.LEADER:
+            return refuse_member(s, a)
         case Kind.DUMP:
             return refuse_dump(s, a)
         case _:
@@ -187,8 +186,6 @@ def refuse_further(s: State, kind: int, a: int) -> int:
             return refuse_no_deploy(s)
         case Kind.STAY_OUT:
             return refuse_stay_out(s)
-        case Kind.LEADER:
-            return refuse_leader(s, a)
         case _:
             return Refusal.NONE
 

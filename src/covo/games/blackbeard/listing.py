@@ -141,8 +141,9 @@ def list_kinds(first: int, last: int, out: Ints) -> int:
 def list_menu(s: State, out: Ints) -> int:
     """TURN_MENU."""
     n = 0
-    for option in range(FIRST[Kind.PLAY_ACTION], FIRST[Kind.PLAY_ACTION + 1]):
-        n = keep(out, n, option, refuse_action_card(s, ARGUMENT[option, 0]))
+    if not s.action_played:
+        for option in range(FIRST[Kind.PLAY_ACTION], FIRST[Kind.PLAY_ACTION + 1]):
+            n = keep(out, n, option, refuse_action_card(s, ARGUMENT[option, 0]))
     n = list_events(s, out, n)
     for slot in range(s.displays):
         n = keep(out, n, FIRST[Kind.DISSOLVE] + slot, refuse_dissolve(s, slot))

@@ -195,14 +195,6 @@ def share_cargo(s: State) -> None:
 
 
 @rule
-def refuse_ship_of(s: State, slot: int) -> int:
-    """BB-11.4: any one member's ship."""
-    if slot >= s.displays or not is_with(s, action(s, DISPLAY), display_of(s, s.seat, slot)):
-        return Refusal.NO_PIRATE
-    return Refusal.NONE
-
-
-@rule
 def refuse_dump(s: State, hold: int) -> int:
     """5.3: one of the full holds."""
     return Refusal.NONE if s.hold[number(s, 1), hold] > 0 else Refusal.EMPTY_HOLD

@@ -6,7 +6,7 @@ from covo.engine.compile import rule
 from covo.engine.pending import number, pop, push
 
 from .chart import merchant_to_pool
-from .components import DISPLAYS, LEADERSHIP, LOYALTY
+from .components import LEADERSHIP, LOYALTY
 from .contests import begin_roll
 from .decisions import Decision, Draw, Roll
 from .frames import (
@@ -14,11 +14,10 @@ from .frames import (
     PARAMETER,
     action,
     end_action,
+    end_winds,
     is_acting,
     is_loot_under_way,
     is_pending,
-    number_in,
-    unwind,
 )
 from .pirates import (
     bury,
@@ -31,7 +30,7 @@ from .pirates import (
     lose_ship,
 )
 from .refusals import Refusal
-from .state import Place, State, owner
+from .state import Place, State, displays_in_use, owner
 
 NARROW_ESCAPE = LOYALTY["mutiny_failed_equal"]
 
@@ -46,8 +45,7 @@ def stop_acting(s: State, d: int) -> None:
         if is_loot_under_way(s):
             merchant_to_pool(s, action(s, PARAMETER))
         end_action(s)
-    if number_in(s, Decision.FAIR_WINDS, 1) == d:
-        unwind(s, Decision.FAIR_WINDS)
+    end_winds(s, d)
 
 
 @rule
@@ -64,14 +62,21 @@ def founder(s: State, d: int) -> None:
 @rule
 def rising_crew(s: State) -> int:
     """BB-14.5: the next crew that has just reached loyalty 0, the leader's first; -1 if none."""
+    first = first_restless(s)
+    if first < 0:
+        return -1
     if is_pending(s, Decision.MUTINY) or is_pending(s, Decision.SUCCESSION):
         return -1
     if is_pending(s, Decision.SUCCESSOR) or is_pending(s, Decision.CH_PIRATE):
         return -1
     active = action(s, DISPLAY)
-    if active >= 0 and s.restless[active]:
-        return active
-    for d in range(DISPLAYS):
+    return active if active >= 0 and s.restless[active] else first
+
+
+@rule
+def first_restless(s: State) -> int:
+    """The first crew whose mutiny is due; -1 if none, as nearly always: it is asked very often."""
+    for d in range(displays_in_use(s)):
         if s.restless[d]:
             return d
     return -1

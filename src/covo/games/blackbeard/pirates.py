@@ -21,7 +21,7 @@ from .components import (
 from .decisions import Decision, Draw
 from .frames import lose_reserved
 from .piles import row_of
-from .state import Haven, Place, Source, State, display_of, is_with, leader, owner
+from .state import Haven, Place, Source, State, display_of, is_with, owner
 
 # Cards and displays
 
@@ -34,12 +34,11 @@ def holds_card(s: State, seat: int, pirate: int) -> bool:
 
 @rule
 def free_display(s: State, seat: int) -> int:
-    """BB-5.1: the lowest free display of a seat; -1 when none is free."""
-    for slot in range(s.displays):
-        d = display_of(s, seat, slot)
-        if s.pirate[d] == 0:
-            return d
-    return -1
+    """BB-5.1: the lowest free display of a seat; who has a card to deploy has one (BB-2.1)."""
+    d = display_of(s, seat, 0)
+    while s.pirate[d] > 0:
+        d += 1
+    return d
 
 
 @rule
@@ -173,8 +172,6 @@ def put(s: State, d: int, place: int) -> None:
     s.found[d] = 0
     s.attacked[d] = 0
     release_prize(s, d)
-    if s.ally[d] > 0:
-        check_alliance(s, leader(s, d))
 
 
 @rule
@@ -182,19 +179,7 @@ def put_all(s: State, d: int, place: int) -> None:
     """BB-11.2: the members of an alliance move together."""
     for other in range(DISPLAYS):
         if is_with(s, d, other):
-            s.place[other] = place
-    for other in range(DISPLAYS):
-        if is_with(s, d, other):
             put(s, other, place)
-
-
-@rule
-def check_alliance(s: State, d: int) -> None:
-    """BB-11.8: it dissolves when the members are no longer in the same place."""
-    for other in range(DISPLAYS):
-        if is_with(s, d, other) and s.place[other] != s.place[d]:
-            dissolve(s, d)
-            return
 
 
 @rule

@@ -91,9 +91,7 @@ def revel_bonus(s: State, d: int) -> int:
 
 @rule
 def mark_revels(s: State, d: int, how: int) -> None:
-    """BB-13.1: one marker for a pirate; with ``dr_loyalty_timing`` the crew cheers now."""
-    if s.revels[d] != Revels.NONE:
-        return
+    """BB-13.1: one marker for a sober pirate; with ``dr_loyalty_timing`` the crew cheers now."""
     s.revels[d] = how
     if s.dr_at_declaration:
         shift_loyalty(s, d, revel_bonus(s, d))

@@ -35,13 +35,10 @@ from .components import (
 )
 from .decisions import Decision
 from .invariants import check_invariants
-from .notation import text
 from .setup import lay_out
 from .state import Haven, Place, State
 from .table import SETUP_OPTIONS
 from .turn import Phase
-
-__all__ = ["position", "text"]
 
 _MERCHANT = {m["id"]: i for i, m in enumerate(MERCHANTS_DATA)}
 _HOSTAGE = {h["id"]: i for i, h in enumerate(HOSTAGES_DATA)}

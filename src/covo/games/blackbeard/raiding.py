@@ -33,7 +33,7 @@ from .ports import mark_all
 from .refusals import Refusal
 from .sailing import is_at_sea
 from .ships import booty, empty_hold, hit_combat, stow
-from .state import Haven, Revels, State, is_allied, is_with, owner, slot_of
+from .state import Haven, Revels, State, displays_in_use, is_allied, is_with, owner, slot_of
 from .table import FailureHits
 
 TAKEN_BY_STORM, SACKED = LOYALTY["port_attack_success"], LOYALTY["port_sacked"]
@@ -231,9 +231,19 @@ def settle_grab(s: State, d: int, other: int, active: int, target: int) -> None:
 
 
 @rule
+def has_reveller(s: State, place: int) -> bool:
+    """Whether any pirate revels there: soon seen, and seldom so."""
+    for d in range(displays_in_use(s)):
+        if s.revels[d] != Revels.NONE and s.place[d] == place:
+            return True
+    return False
+
+
+@rule
 def list_grabs(s: State, d: int, out: Ints, n: int) -> int:
     """GRAB from every reveller here, in the order of the pirate cards."""
-    if not is_port(s.place[d]) or empty_hold(s, d) < 0:
+    place = s.place[d]
+    if not is_port(place) or not has_reveller(s, place) or empty_hold(s, d) < 0:
         return n
     for pirate in range(PIRATES):
         n = keep(out, n, GRABS_OF[slot_of(s, d)] + pirate, refuse_grab(s, d, pirate))

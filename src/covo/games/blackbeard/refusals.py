@@ -8,7 +8,7 @@ from .decisions import Kind
 
 
 class Refusal(IntEnum):
-    """NONE means that nothing stands against it."""
+    """NONE means that nothing stands against it; programs know the numbers: none is used anew."""
 
     NONE = 0
     NOT_NOW = 1
@@ -51,7 +51,6 @@ class Refusal(IntEnum):
     LAST_CARD = 38
     NO_EFFECT = 39
     NO_ALLIANCE = 40
-    QUOTA_USED = 41
     KIND_USED = 42
     TYPE_USED = 43
     WRONG_WINDOW = 44
@@ -62,9 +61,7 @@ class Refusal(IntEnum):
     OUT_OF_REACH = 49
     SAFE_PORT = 50
     NO_WARSHIP = 51
-    NO_DISPLAY = 52
     STATIONED = 53
-    POOL_EMPTY = 54
     TAKEN = 55
     NO_LETTER = 56
     EMPTY_HOLD = 57
@@ -120,7 +117,6 @@ RULE: dict[Refusal, str] = {
     Refusal.LAST_CARD: "BB-3.3",
     Refusal.NO_EFFECT: "BB-17",
     Refusal.NO_ALLIANCE: "BB-11.8",
-    Refusal.QUOTA_USED: "BB-4.62",
     Refusal.KIND_USED: "BB-4.63",
     Refusal.TYPE_USED: "BB-4.63",
     Refusal.WRONG_WINDOW: "BB-4.65",
@@ -131,9 +127,7 @@ RULE: dict[Refusal, str] = {
     Refusal.OUT_OF_REACH: "BB-10.2",
     Refusal.SAFE_PORT: "BB-10.5",
     Refusal.NO_WARSHIP: "BB-6.43",
-    Refusal.NO_DISPLAY: "BB-17.17",
     Refusal.STATIONED: "BB-6.41",
-    Refusal.POOL_EMPTY: "BB-6.42",
     Refusal.TAKEN: "BB-5.4",
     Refusal.NO_LETTER: "BB-10.33",
     Refusal.EMPTY_HOLD: "BB-9.4",
@@ -155,7 +149,7 @@ RULE_FOR_KIND: dict[tuple[Refusal, Kind], str] = {
     (Refusal.NO_ROOM, Kind.STOW): "BB-9.5",
     (Refusal.EMPTY_HOLD, Kind.DUMP): "BB-8.2",
     (Refusal.MUST_DO_ONE, Kind.STAY_OUT): "BB-11.1",
-    (Refusal.RESERVED, Kind.LEADER): "BB-11.1",
+    (Refusal.NO_PIRATE, Kind.LEADER): "BB-11.1",
     (Refusal.NOT_IN_HAND, Kind.PICK): "BB-5.1",
 }
 """Where the same refusal rests on another rule than it usually does."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from covo.engine.compile import rule
 
-from .components import DISPLAYS, SEATS
+from .components import DISPLAYS
 from .pirates import has_cards_left, pirates_on_chart
 from .state import Source, State, is_solo, owner, score
 
@@ -59,20 +59,10 @@ def has_won(s: State, seat: int) -> bool:
     """BB-18.8: nobody is ahead; a full tie is a shared victory. A seat that left wins nothing."""
     if is_solo(s):
         return True
-    if s.resigned[seat] and not everybody_resigned(s):
+    if s.resigned[seat]:
         return False
     for other in range(s.players):
-        plays = not s.resigned[other] or everybody_resigned(s)
-        if other != seat and plays and is_ahead(s, other, seat):
-            return False
-    return True
-
-
-@rule
-def everybody_resigned(s: State) -> bool:
-    """Nobody is left to win."""
-    for seat in range(s.players):
-        if not s.resigned[seat]:
+        if not s.resigned[other] and is_ahead(s, other, seat):
             return False
     return True
 
@@ -81,7 +71,6 @@ def everybody_resigned(s: State) -> bool:
 def staying(s: State) -> int:
     """Seats that have not left the table."""
     left = 0
-    for seat in range(SEATS):
-        if seat < s.players and not s.resigned[seat]:
-            left += 1
+    for seat in range(s.players):
+        left += 1 if not s.resigned[seat] else 0
     return left

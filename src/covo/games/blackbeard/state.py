@@ -28,8 +28,6 @@ from .components import (
 
 DEPTH = 14
 """Frames on the stack at most: a duel for the ship of one who retires needs eleven."""
-NOBODY_THERE = -1
-"""Stands for a display where no pirate takes part."""
 
 
 class Ending(IntEnum):
@@ -326,15 +324,15 @@ def display_of(s: State, seat: int, slot: int) -> int:
 
 
 @rule
-def slot_of(s: State, d: int) -> int:
-    """The number of a display among those of its seat."""
-    return d % s.displays
+def displays_in_use(s: State) -> int:
+    """All displays of this table; those beyond stay empty."""
+    return s.players * s.displays
 
 
 @rule
-def leader(s: State, d: int) -> int:
-    """BB-11.1: who acts for this pirate: the leader of the alliance, or he himself."""
-    return s.ally[d] - 1 if s.ally[d] > 0 else d
+def slot_of(s: State, d: int) -> int:
+    """The number of a display among those of its seat."""
+    return d % s.displays
 
 
 @rule

@@ -14,7 +14,6 @@ from .commissioners import hunt
 from .components import (
     ACTIONS,
     CROWN,
-    DISPLAYS,
     EVENTS,
     FAIR_MOVES,
     HAND,
@@ -36,13 +35,22 @@ from .frames import is_initiative
 from .mutiny import begin_mutiny, founder, rising_crew, succeed
 from .outcomes import settle
 from .piles import discard_from
-from .pirates import display_of_pirate, free_display, holds_card, release_prize
+from .pirates import display_of_pirate, holds_card, release_prize
 from .ports import any_revels, go_on_calling
 from .refusals import Refusal
 from .retiring import go_on_retiring
 from .scoring import finish, has_no_pirates_left
 from .setup import set_up
-from .state import Ending, Haven, Revels, State, display_of, is_solo, owner
+from .state import (
+    Ending,
+    Haven,
+    Revels,
+    State,
+    display_of,
+    displays_in_use,
+    is_solo,
+    owner,
+)
 from .warships import patrol
 from .windows import ask_next, open_window
 
@@ -132,13 +140,11 @@ def play_action(s: State, kind: int) -> None:
 
 @rule
 def refuse_initiative(s: State, pirate: int) -> int:
-    """BB-4.2: an own pirate on the chart, or a card in hand if a display is free."""
+    """BB-4.2: an own pirate on the chart, or a card in hand: it has a display (BB-2.1)."""
     d = display_of_pirate(s, pirate)
     if d >= 0 and owner(s, d) == s.seat:
         return Refusal.NONE if is_leader(s, d) else Refusal.FOLLOWER
-    if not holds_card(s, s.seat, pirate):
-        return Refusal.NO_PIRATE
-    return Refusal.NONE if free_display(s, s.seat) >= 0 else Refusal.NO_DISPLAY
+    return Refusal.NONE if holds_card(s, s.seat, pirate) else Refusal.NO_PIRATE
 
 
 @rule
@@ -268,7 +274,7 @@ def carry_on(s: State) -> None:
 def sink_ships(s: State) -> None:
     """``sink_at_zero_combat``: after all other numbers of the step, before crews rise."""
     if s.sink_at_zero:
-        for d in range(DISPLAYS):
+        for d in range(displays_in_use(s)):
             if s.sinking[d]:
                 founder(s, d)
 

@@ -7,7 +7,7 @@ from covo.engine.pending import number, pop, push, set_number
 
 from .chart import recall_warship
 from .commissioners import may_ask_shoals
-from .components import AREAS, LETS_WARSHIP, LOYALTY, WARSHIP_COMBAT
+from .components import LETS_WARSHIP, LOYALTY, WARSHIP_COMBAT
 from .contests import NO_SIDE, begin_roll
 from .crews import gain_fame, shift_all
 from .decisions import Decision, Roll
@@ -29,10 +29,7 @@ def refuse_warship(s: State, seat: int) -> int:
         return Refusal.WRONG_WINDOW
     if s.used_warship:
         return Refusal.KIND_USED
-    place = s.place[target(s)]
-    if place >= AREAS or s.warship[place] == 0:
-        return Refusal.NO_WARSHIP
-    return Refusal.NONE
+    return Refusal.NONE if s.warship[s.place[target(s)]] > 0 else Refusal.NO_WARSHIP
 
 
 @rule

@@ -5,6 +5,7 @@ from __future__ import annotations
 from covo.engine.game import Game, Rules, State
 
 from .decisions import NUMBERING
+from .drawing import at_random
 from .features import FEATURE_COUNT, features
 from .grid import FOLDER
 from .rules import (
@@ -51,6 +52,7 @@ GAME = Game(
         lapse=lapse,
         rounds=rounds,
         shown=shown,
+        at_random=at_random,
     ),
     setup_options=SETUP_OPTIONS,
     presets=PRESETS,

@@ -20,7 +20,6 @@ from .components import (
 )
 from .decisions import FIRST, Decision, Grant, Kind
 from .gains import gain_die, gain_tents, gain_vp, take_from_supply
-from .holdings import bag_size
 from .prospects import has_die, refuse_die
 from .refusals import Refusal
 from .state import State, has_tech
@@ -76,8 +75,7 @@ def gain(s: State, seat: int, what: int, n: int) -> None:
         case Gain.SAIL:
             s.extras[Grant.SAIL] += s.on_turn
         case Gain.DRAWN_DIE:
-            if bag_size(s, seat) > 0:
-                push(s, Decision.CH_DRAW_DIE)
+            push(s, Decision.CH_DRAW_DIE)
         case _:
             s.token[seat, what] += n
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from covo.engine.compile import rule
 from covo.engine.options import keep
-from covo.engine.pending import pop, push, set_number
+from covo.engine.pending import pop, push
 from covo.engine.record import Ints
 
 from .advisors import advise, refuse_advice
@@ -22,7 +22,7 @@ from .decisions import (
 from .exploring import begin_explore
 from .grid import NOWHERE
 from .harvesting import begin_harvest
-from .paying import UNITS, refuse_craft, refuse_pair, refuse_pay
+from .paying import refuse_craft, refuse_pair, refuse_pay
 from .prospects import has_deal, has_die, refuse_hire
 from .raiding import begin_raid, has_raid
 from .raising import can_raise
@@ -108,7 +108,6 @@ def can_still_hire(s: State, seat: int) -> bool:
     """5.6: some payment leaves active dice with which the emissary can be hired."""
     icon = ICON_OF_ACTION[Action.RECRUIT]
     push(s, Decision.PAY, Action.RECRUIT, 0, 1, 1)
-    set_number(s, UNITS, 0)
     found = False
     for source in range(SOURCES):
         can = refuse_pay(s, seat, source, icon) == Refusal.NONE

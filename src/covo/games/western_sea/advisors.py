@@ -170,10 +170,10 @@ def swap(s: State, colour: int) -> None:
     pop(s)
     s.spent[s.seat, given] -= 1
     if is_bot(s, owner):
-        for i in range(s.queue_size):
-            if s.queue[i] == colour + 1:
-                s.queue[i] = given + 1
-                break
+        at = 0
+        while s.queue[at] != colour + 1:
+            at += 1
+        s.queue[at] = given + 1
     else:
         s.spent[owner, given] += 1
         s.spent[owner, colour] -= 1

@@ -90,11 +90,9 @@ STEP_TO = np.zeros((ENCLOSURES, LARGEST), np.int16)
 
 
 def _walk(offsets: list[list[int]], k: int) -> tuple[int, int]:
-    for j in range(k):
-        step = (offsets[k][0] - offsets[j][0], offsets[k][1] - offsets[j][1])
-        if step in DIRECTIONS:
-            return j, DIRECTIONS.index(step)
-    raise ValueError(f"{offsets}: no step leads to hex {k}")
+    (q, r), earlier = offsets[k], enumerate(offsets[:k])
+    steps = ((j, (q - at[0], r - at[1])) for j, at in earlier)
+    return next((j, DIRECTIONS.index(step)) for j, step in steps if step in DIRECTIONS)
 
 
 for _i, _card in enumerate(ENCLOSURE_CARDS):
@@ -107,8 +105,6 @@ for _i, _card in enumerate(ENCLOSURE_CARDS):
             ACCEPTS[_i, _k] = 1
         if _k > 0:
             STEP_FROM[_i, _k], STEP_TO[_i, _k] = _walk([h["at"] for h in _card["hexes"]], _k)
-if STEP_FROM.max() > 1:
-    raise ValueError("a pattern is walked from its first or its second hex")
 ORIENTATIONS = 2 * AROUND
 TURNED = np.array(
     [

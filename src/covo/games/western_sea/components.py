@@ -147,9 +147,7 @@ MANIP_REROLL, MANIP_DRAW = 3, 2
 """Dice rerolled or drawn for one icon in step 4 (SET-4.4)."""
 
 # Dice: a *side* is one face of one colour; dice of one side are alike (5.1).
-_dice = DICE["die"]
-if [d["color"] for d in _dice] != [d.name.lower() for d in Die]:
-    raise ValueError("dice.toml and Die name different dice")
+_dice = sorted(DICE["die"], key=lambda row: Die[row["color"].upper()])
 
 
 def _sides() -> list[tuple[int, tuple[int, ...], int]]:
@@ -237,7 +235,6 @@ MAJOR = np.array([row.get("vp_major", 0) for row in _rows], np.int16)
 MINOR = np.array([row.get("vp_minor", 0) for row in _rows], np.int16)
 HAS_VP = np.array(["vp_major" in row for row in _rows], np.int16)
 """1 for a printed VP value, be it 0 (emissary 125)."""
-IS_ISLAND = np.array([row.get("kind") == "island" for row in _rows], np.int16)
 IS_WATER = np.array([row.get("kind") == "water" for row in _rows], np.int16)
 
 

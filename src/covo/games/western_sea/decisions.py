@@ -220,9 +220,6 @@ class Kind(IntEnum):
     QUEUE_IS = 75
 
 
-FIRST_KIND_OF_CHANCE = Kind.FIRST_IS
-
-
 class Grant(IntEnum):
     """Extra actions that may be pending (SET-5.3)."""
 

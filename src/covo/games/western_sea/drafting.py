@@ -59,10 +59,10 @@ def choose_on(s: State) -> None:
     drafts = s.advisors_on > 0 and has_advice(s, 1 - BOT)
     match step:
         case Step.ADVISORS:
-            offer(s, drafts, count_open_advisors(s) < ADVISOR_OFFER and has_deck(s), True)
+            offer(s, drafts, count_open_advisors(s) < ADVISOR_OFFER, True)
         case Step.TILES:
             wanted = drafts and s.random_start == 0
-            offer(s, wanted, count_open(s) < START_OFFER and has_tiles(s), False)
+            offer(s, wanted, count_open(s) < START_OFFER, False)
         case Step.FIRST_PASS:
             pass_on(s, drafts and s.random_start == 0, index, s.players - 1 - index, 0)
         case Step.SECOND_PASS:
@@ -75,7 +75,7 @@ def choose_on(s: State) -> None:
 
 @rule
 def offer(s: State, wanted: bool, more: bool, advisors: bool) -> None:
-    """4.3: turn one more card or tile up, or go on."""
+    """4.3: turn one more card or tile up, or go on; seven of each are enough for all."""
     if not wanted or not more:
         next_step(s)
     elif advisors:
@@ -96,9 +96,9 @@ def pass_on(s: State, wanted: bool, index: int, place: int, second: int) -> None
     """4.3: each seat takes an item; what was taken is replaced before the next one chooses."""
     if not wanted or index == s.players:
         next_step(s)
-    elif count_open_advisors(s) < ADVISOR_OFFER and has_deck(s):
+    elif count_open_advisors(s) < ADVISOR_OFFER:
         push(s, Decision.CH_ADVISOR, Draw.OPEN)
-    elif s.random_start == 0 and count_open(s) < START_OFFER and has_tiles(s):
+    elif s.random_start == 0 and count_open(s) < START_OFFER:
         push(s, Decision.CH_START_TILE, Deal.OPEN)
     else:
         set_number(s, INDEX, index + 1)
@@ -119,7 +119,7 @@ def place_on(s: State, index: int) -> None:
         place_start(s, seat, index)
     elif s.random_start > 0:
         push(s, Decision.CH_START_TILE, Deal.TO_SEAT)
-    elif not is_bot(s, seat) and count_open(s) < START_OFFER and has_tiles(s):
+    elif not is_bot(s, seat) and count_open(s) < START_OFFER:
         push(s, Decision.CH_START_TILE, Deal.OPEN)
     elif is_bot(s, seat):
         if s.advisors_on > 0 and count_open(s) < START_OFFER and has_advice(s, 1 - BOT):
@@ -193,30 +193,12 @@ def count_open(s: State) -> int:
 
 
 @rule
-def has_tiles(s: State) -> bool:
-    """Whether starting tiles are left to draw."""
-    for tile in range(START_TILES):
-        if s.tile_at[tile] == TilePlace.START_DECK:
-            return True
-    return False
-
-
-@rule
 def count_open_advisors(s: State) -> int:
     """Advisors that lie open."""
     total = 0
     for card in range(ADVISORS):
         total += 1 if s.advisor[card] == CardPlace.OPEN else 0
     return total
-
-
-@rule
-def has_deck(s: State) -> bool:
-    """Whether advisors are left to draw."""
-    for card in range(ADVISORS):
-        if s.advisor[card] == CardPlace.DECK:
-            return True
-    return False
 
 
 @rule

@@ -277,9 +277,25 @@ def list_cells(s: State, out: Ints, needed: int) -> int:
             cell = BESIDE[s.cell[hex_], direction]
             if s.near[hex_, direction] != NOWHERE or cell == NOWHERE:
                 continue
-            if refuse_cell(s, cell, needed) == Refusal.NONE:
+            if has_support_from(s, cell, hex_, needed):
                 n = insert(out, n, FIRST[Kind.PLACE_AT] + cell)
     return n
+
+
+@rule
+def has_support_from(s: State, cell: int, hex_: int, needed: int) -> bool:
+    """SET-6.1: this tile, and those of higher numbers, are enough beside an empty cell.
+
+    Every tile that counts proposes the cells beside it, so the first of a cell's tiles sees all
+    the others: nobody need look back, nor ask whether the cell is taken.
+    """
+    found = 1
+    for other in range(hex_ + 1, FIRST_SEA):
+        if found >= needed:
+            return True
+        if s.cell[other] != NOWHERE and distance(cell, s.cell[other]) == 1:
+            found += 1 if counts_for_exploring(s, other) else 0
+    return found >= needed
 
 
 @rule

@@ -12,7 +12,6 @@ from .components import (
     FACE_TERRAIN,
     FIRST_SEA,
     HEXES,
-    IS_ISLAND,
     LIMIT_BONUS,
     SIDE_COLOUR,
     SIDES,
@@ -23,7 +22,7 @@ from .components import (
     Terrain,
 )
 from .grid import AROUND, NOWHERE
-from .state import QUEUE, State, is_bot, owns
+from .state import State, is_bot, owns
 from .technologies import TECHS
 
 _limit_faces = [i for i in range(len(LIMIT_BONUS)) if LIMIT_BONUS[i] > 0]
@@ -247,9 +246,8 @@ def bot_dice(s: State, colour: int) -> int:
 @rule
 def enqueue(s: State, colour: int) -> None:
     """SOL-1.3: dice gained join the bottom."""
-    if s.queue_size < QUEUE:
-        s.queue[s.queue_size] = colour + 1
-        s.queue_size += 1
+    s.queue[s.queue_size] = colour + 1
+    s.queue_size += 1
 
 
 @rule
@@ -275,14 +273,16 @@ def lift(s: State, at: int) -> None:
 @rule
 def unqueue_treasure(s: State) -> None:
     """SOL-7.5: lost with presence, from the queue or the hexagon."""
-    for i in range(s.queue_size):
-        if s.queue[i] == Die.TREASURE + 1:
-            unqueue(s, i)
-            return
-    for i in range(s.hexagon_size):
-        if s.hexagon[i] == Die.TREASURE + 1:
-            lift(s, i)
-            return
+    at = 0
+    while at < s.queue_size and s.queue[at] != Die.TREASURE + 1:
+        at += 1
+    if at < s.queue_size:
+        unqueue(s, at)
+        return
+    at = 0
+    while s.hexagon[at] != Die.TREASURE + 1:
+        at += 1
+    lift(s, at)
 
 
 @rule
@@ -315,9 +315,3 @@ def houses_built(s: State, seat: int) -> int:
     for hex_ in range(HEXES):
         total += 1 if s.house[hex_] == seat + 1 else 0
     return total
-
-
-@rule
-def is_island(s: State, hex_: int) -> bool:
-    """Section 2.3: an island that has been turned up."""
-    return is_in_play(s, hex_) and IS_ISLAND[s.face[hex_]] > 0

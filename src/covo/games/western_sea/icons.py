@@ -50,8 +50,6 @@ for _from, _to in zip(CONVERTER_FROM, CONVERTER_TO):
 for _face, _to in enumerate(FACE_TURNS_TO):
     if _to >= 0:
         CONVERTIBLE[:, _to] |= FACE_TURNS_FROM[_face]
-if CONVERTIBLE[Icon.EXPLORE : Icon.RAID + 1].any():
-    raise ValueError("a tile or technology converts an action icon; see fits")
 
 
 @rule
@@ -186,10 +184,8 @@ def spend(s: State, seat: int, source: int) -> None:
 
 @rule
 def unspend(s: State, seat: int, source: int) -> None:
-    """The same backwards, for a rule that only looks ahead."""
+    """The same backwards, for a payment that only looks ahead: no tokens pay there."""
     if source < SIDES:
         unspend_side(s, seat, source)
-    elif source < SOURCES:
-        s.worn[seat, source - FIRST_VIRTUAL] = 0
     else:
-        s.token[seat, source - FIRST_TOKEN_SOURCE] += 1
+        s.worn[seat, source - FIRST_VIRTUAL] = 0

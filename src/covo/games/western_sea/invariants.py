@@ -58,11 +58,6 @@ def check_invariants(s: State) -> list[str]:
     ]
 
 
-def is_setting_up(s: State) -> bool:
-    """Whether the first round is still to come."""
-    return bool(s.this_round == 0)
-
-
 def _frames(s: State) -> list[int]:
     return [int(frame[0]) for frame in s.pending[: s.depth]]
 

@@ -187,10 +187,8 @@ def list_rarer(s: State, out: Ints) -> int:  # noqa: C901 - a table of contents
             return list_heg_returns(s, out)
         case Decision.BROKER_PICK:
             return list_broker(s, out)
-        case Decision.STEAL_CHOICE:
-            return list_steals(s, out)
         case _:
-            return 0
+            return list_steals(s, out)
 
 
 @rule

@@ -202,23 +202,70 @@ def has_spent(s: State, seat: int) -> bool:
     return False
 
 
+# Listing
+
+
+@rule
+def ready_sources(s: State, seat: int) -> int:
+    """SET-4.4: the sources that are ready, as bits."""
+    ready = 0
+    for source in range(MANIP_SOURCES):
+        ready |= 1 << source if count_of(s, seat, source) > 0 else 0
+    return ready
+
+
+@rule
+def those_that_serve(s: State, seat: int, sources: int, means: int) -> int:
+    """SET-4.4: which of these sources serve as such means."""
+    serving = 0
+    for source in range(MANIP_SOURCES):
+        if sources >> source & 1 and serves(s, seat, source, means):
+            serving |= 1 << source
+    return serving
+
+
+@rule
+def those_with_others(s: State, seat: int, sources: int) -> int:
+    """5.5: which of these sources leave an active die beside them."""
+    dice = actives(s, seat)
+    if dice == 0:
+        return 0
+    return sources if dice > 1 else sources >> SIDES << SIDES
+
+
+@rule
+def list_modes(first: int, modes: int, a: int, b: int, c: int, out: Ints, n: int) -> int:
+    """The options of a kind with so many modes of each source; ``a`` has the sources of the first.
+
+    Sources are bits, so that each is looked at once for all kinds.
+    """
+    source = 0
+    while (a | b | c) >> source:
+        option = first + source * modes
+        if a >> source & 1:
+            n = keep(out, n, option, Refusal.NONE)
+        if b >> source & 1:
+            n = keep(out, n, option + 1, Refusal.NONE)
+        if c >> source & 1:
+            n = keep(out, n, option + 2, Refusal.NONE)
+        source += 1
+    return n
+
+
 @rule
 def list_manipulations(s: State, seat: int, out: Ints) -> int:
     """MANIP: ``done``, then every source with its modes."""
     n = keep(out, 0, FIRST[Kind.DONE], Refusal.NONE)
-    for source in range(MANIP_SOURCES):
-        if count_of(s, seat, source) > 0:
-            for means in range(KINDS_OF_MEANS):
-                option = FIRST[Kind.SET] + source * KINDS_OF_MEANS + means
-                n = keep(out, n, option, refuse_set(s, seat, source, means))
-    for source in range(MANIP_SOURCES):
-        if count_of(s, seat, source) > 0:
-            for means in range(REROLL_MEANS):
-                option = FIRST[Kind.REROLL] + source * REROLL_MEANS + means
-                n = keep(out, n, option, refuse_set(s, seat, source, means))
+    ready = ready_sources(s, seat)
+    pioneers = those_that_serve(s, seat, ready, Means.PIONEER)
+    ships = those_that_serve(s, seat, ready, Means.SHIP)
+    resources = those_that_serve(s, seat, ready, Means.RESOURCE)
+    free = those_with_others(s, seat, ready)
+    first, second, third = pioneers & free, ships & free, resources & free
+    n = list_modes(FIRST[Kind.SET], KINDS_OF_MEANS, first, second, third, out, n)
+    n = list_modes(FIRST[Kind.REROLL], REROLL_MEANS, first, second, 0, out, n)
     if bag_size(s, seat) > 0:
-        for source in range(MANIP_SOURCES):
-            n = keep(out, n, FIRST[Kind.DRAW] + source, refuse_draw(s, seat, source))
+        n = list_modes(FIRST[Kind.DRAW], 1, resources, 0, 0, out, n)
     if s.spent[seat, Die.TREASURE] > 0:
         for source in range(MANIP_SOURCES):
             n = keep(out, n, FIRST[Kind.TREASURE] + source, refuse_treasure(s, seat, source))

@@ -36,6 +36,7 @@ from .components import (
     RIGHT_BEACH,
     RIGHT_FAR,
     SIDE,
+    SIDE_COLOUR,
     START_TILES,
     Action,
     Die,
@@ -228,8 +229,7 @@ def _dice(s: State, active: Dice, spent: Dice, bag: Dice, queue: str) -> None:
         for word in words.split():
             side = _side(word)
             s.active[seat, side] += 1
-            if word.partition(":")[0] != "treasure":
-                _take(s, Die[word.partition(":")[0].upper()])
+            _take(s, int(SIDE_COLOUR[side]))
     for area, dice in ((s.spent, spent), (s.bag, bag)):
         for seat, words in dice.items():
             for word in words.split():

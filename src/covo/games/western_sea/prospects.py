@@ -98,8 +98,6 @@ def has_deal(s: State, seat: int) -> bool:
 @rule
 def keeps_effect(s: State, seat: int, action: int) -> bool:
     """SET-5.12: after this payment the action can still do something."""
-    if action == Action.RECRUIT:
-        return has_die(s, seat, 0) or refuse_hire(s, seat) == Refusal.NONE
-    if action == Action.TRADE:
-        return has_deal(s, seat)
-    return True
+    if action != Action.RECRUIT:
+        return True
+    return has_die(s, seat, 0) or refuse_hire(s, seat) == Refusal.NONE

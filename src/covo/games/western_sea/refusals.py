@@ -78,10 +78,8 @@ class Refusal(IntEnum):
     OWN_MARKER = 67
     MUST_TAKE = 68
     NO_VP = 69
-    NO_NEIGHBOUR_TENT = 70
-    FACTORY_TENT = 71
-    ENOUGH = 72
-    NOT_GRANTED = 73
+    FACTORY_TENT = 70
+    NOT_GRANTED = 71
 
 
 RULE: dict[Refusal, str] = {
@@ -154,8 +152,6 @@ RULE: dict[Refusal, str] = {
     Refusal.OWN_MARKER: "SET-9.3",
     Refusal.MUST_TAKE: "SET-9.1",
     Refusal.NO_VP: "§7.5",
-    Refusal.NO_NEIGHBOUR_TENT: "SET-6.1",
     Refusal.FACTORY_TENT: "SET-7.3",
-    Refusal.ENOUGH: "SET-5.12",
     Refusal.NOT_GRANTED: "SET-5.3",
 }

@@ -18,8 +18,8 @@ from .refusals import Refusal
 from .state import SEAT_BIT, State, has_tech, owns
 from .technologies import COST, NEEDS, RESEARCH, TECHS, Tech
 
-PAID, TECH, STUDY, NEXT, SKIPS = 1, 2, 3, 4, 5
-"""The numbers of a RESEARCHING frame; SKIPS: whether technology 25 may still be used."""
+TECH, STUDY, NEXT, SKIPS = 2, 3, 4, 5
+"""The numbers of a RESEARCHING frame after the icons paid; SKIPS: technology 25 is unused."""
 SCHOLAR_COST = 1
 """SET-9.2: emissary 124 needs a printed cost of exactly 1."""
 

@@ -186,9 +186,6 @@ def refuse_settle_step(s: State, kind: int, hex_: int) -> int:
 @rule
 def settle_step(s: State, kind: int, hex_: int) -> None:
     """5.6: SETTLE_STEP; steps left when ``stop`` is chosen are lost."""
-    if kind == Kind.STOP:
-        pop(s)
-        return
     set_number(s, MADE, 1)
     if kind == Kind.PLACE_FREE:
         set_number(s, FREE, 0)

@@ -15,7 +15,7 @@ from .technologies import TECH, TECHS
 RANDOM = "random"
 LEVEL = "level"
 ON_OFF = {"off": 0, "on": 1}
-ONE, FOUR = "1", "4"
+ONE = "1"
 
 
 class Setting(IntEnum):
@@ -86,7 +86,7 @@ def _figure(first: int, last: int) -> dict[str, int]:
 
 
 def _choices(name: str) -> dict[str, int]:
-    return {str(value): i for i, value in enumerate(SETUP["options"][name]["allowed"])}
+    return {str(value): i for i, value in enumerate(SETUP["options"][name])}
 
 
 SETUP_OPTIONS = (
@@ -102,9 +102,7 @@ SETUP_OPTIONS = (
     SetupOption("sea_sides", _choices("sea_sides"), "choose"),
     SetupOption("start_tiles", _choices("start_tiles"), "draft"),
     SetupOption("first_player", {RANDOM: -1} | {f"seat{n}": n for n in range(4)}, RANDOM),
-    SetupOption(
-        "round_cap", {str(n): n for n in SETUP["options"]["round_cap"]["allowed"]}, "0", "25"
-    ),
+    SetupOption("round_cap", {str(n): n for n in SETUP["options"]["round_cap"]}, "0", "25"),
     SetupOption("open_bag_counts", ON_OFF, "on"),
     SetupOption("solo_level", {name: i for i, name in enumerate(LEVELS)}, "normal"),
     SetupOption("solo_roll", _figure(1, 6), LEVEL),
@@ -120,7 +118,6 @@ SETUP_OPTIONS = (
     SetupOption("navy_strict", ON_OFF, "off"),
     SetupOption("undo", ON_OFF, "on"),
 )
-SOLO_OPTIONS = tuple(o for o in SETUP_OPTIONS[Setting.SOLO_LEVEL : Setting.UNDO])
 
 PRESETS: dict[str, dict[str, str]] = {
     "first_game": {"technologies": "first_game"},

@@ -44,7 +44,6 @@ for _i, _card in enumerate(CARDS):
         COST[_i, Token[_name.upper()]] = _n
     for _name in _card["terrains"]:
         NEEDS[_i, Terrain[_name.upper()]] = 1
-MOST_RESEARCH = int(RESEARCH.max())
 
 
 class Module(IntEnum):
@@ -124,7 +123,9 @@ class Tech(IntEnum):
 
 
 def _effects(kind: str) -> list[tuple[int, dict[str, Any]]]:
-    return [(i, e) for i, card in enumerate(CARDS) for e in card["effect"] if e["kind"] == kind]
+    return [
+        (i, e) for i, card in enumerate(CARDS) for e in card.get("effect", ()) if e["kind"] == kind
+    ]
 
 
 TECH_LIMIT = np.zeros(TECHS, np.int16)

@@ -18,7 +18,7 @@ from .refusals import Refusal
 from .rules import actor
 from .sailing import refuse_sea_tile, sea_tile_weight
 from .settling import refuse_settle_step
-from .state import State, is_bot
+from .state import Ending, State, is_bot
 
 TRIES = 100
 """Deals tried before an imagined one is taken as it is."""
@@ -85,7 +85,12 @@ def has_public_step(s: State) -> bool:
 
 @rule
 def redact(s: State, seat: int) -> None:
-    """9.2, 9.5: sea tiles one has not looked at; questions that would betray a hand."""
+    """9.2, 9.5: sea tiles one has not looked at; questions that would betray a hand.
+
+    When the game is over everything lies open, and nobody is asked anything.
+    """
+    if s.ending != Ending.NONE:
+        return
     for cell in range(SEA_CELLS):
         seen = seat >= 0 and s.looked[seat, cell] > 0
         if s.sea_tile[cell] != 0 and not seen:
@@ -117,6 +122,8 @@ def shown(s: State, option: int, seat: int) -> int:
 @rule
 def imagine(s: State, seat: int, r: Generator) -> None:
     """Section 9: what is unseen, at random, in agreement with all the seat has seen."""
+    if s.ending != Ending.NONE:
+        return
     imagine_sea(s, r)
     asked = HIDDEN
     if top(s) == Decision.PAUSE:
@@ -152,13 +159,12 @@ def imagined_tile(s: State, r: Generator) -> int:
     for tile in range(SEA_TILES):
         if refuse_sea_tile(s, tile) == Refusal.NONE:
             total += sea_tile_weight(s, tile)
-    at = draw(r, total)
-    for tile in range(SEA_TILES):
+    at, tile = draw(r, total), -1
+    while at >= 0:
+        tile += 1
         if refuse_sea_tile(s, tile) == Refusal.NONE:
             at -= sea_tile_weight(s, tile)
-            if at < 0:
-                return tile
-    return 0
+    return tile
 
 
 @rule
@@ -222,13 +228,12 @@ def take_unseen(s: State, r: Generator) -> int:
     left = 0
     for card in range(ENCLOSURES):
         left += s.deck[card]
-    at = draw(r, left)
-    for card in range(ENCLOSURES):
+    at, card = draw(r, left), -1
+    while at >= 0:
+        card += 1
         at -= s.deck[card]
-        if at < 0:
-            s.deck[card] = 0
-            return card
-    return 0
+    s.deck[card] = 0
+    return card
 
 
 @rule

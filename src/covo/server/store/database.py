@@ -10,7 +10,6 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, cast
 
-import asyncpg  # type: ignore[import-untyped]
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, Engine, Select, create_engine, event
@@ -23,13 +22,11 @@ from sqlalchemy.exc import (
     ProgrammingError,
     TimeoutError,  # noqa: A004  no connection was free
 )
-from sqlalchemy.ext.asyncio import create_async_engine
 
 MIGRATIONS = Path(__file__).parents[1] / "migrations"
 BUSY = 10_000
 """Milliseconds that a writer waits for another one."""
 READERS = 2
-CONNECTIONS = 8
 POSTGRES = ("postgres", "postgresql")
 
 Row = Mapping[str, Any]
@@ -46,18 +43,22 @@ class Unavailable(Exception):
 
 OURS = (IntegrityError, ProgrammingError, DataError, NotSupportedError)
 """What a question can be at fault for."""
-FAILURES = (DBAPIError, TimeoutError, OSError, asyncpg.PostgresError, asyncpg.InterfaceError)
+FAILURES = (DBAPIError, TimeoutError, OSError)
 """What drivers say when a server is gone, a disk full, a file locked."""
 
 
 @contextmanager
-def tried() -> Iterator[None]:
-    """Tell a database that fails from a question that is wrong."""
+def tried(*failures: type[Exception]) -> Iterator[None]:
+    """Tell a database that fails from a question that is wrong.
+
+    ``failures`` are a driver's own words for the first, where it has any.
+    """
+    theirs: tuple[type[Exception], ...] = (*FAILURES, *failures)
     try:
         yield
     except OURS:
         raise
-    except FAILURES as fault:
+    except theirs as fault:
         raise Unavailable(fault) from fault
 
 
@@ -106,7 +107,7 @@ class File(Database):
     async def rows(self, query: Select[Any]) -> Sequence[Row]:
         def read() -> Sequence[Row]:
             with tried(), self._engine.connect() as connection:
-                return _found(connection, query)
+                return found(connection, query)
 
         return await asyncio.get_running_loop().run_in_executor(self._readers, read)
 
@@ -136,28 +137,7 @@ def _prepare(connection: Any, _record: Any) -> None:
     cursor.close()
 
 
-class Server(Database):
-    """PostgreSQL."""
-
-    def __init__(self, url: str) -> None:
-        size = {"pool_size": CONNECTIONS, "max_overflow": CONNECTIONS}
-        self._engine = create_async_engine(url, pool_pre_ping=True, **size)
-
-    async def rows(self, query: Select[Any]) -> Sequence[Row]:
-        with tried():
-            async with self._engine.connect() as connection:
-                return await connection.run_sync(_found, query)
-
-    async def transact(self, work: Work) -> None:
-        with tried():
-            async with self._engine.begin() as connection:
-                await connection.run_sync(work)
-
-    async def close(self) -> None:
-        await self._engine.dispose()
-
-
-def _found(connection: Connection, query: Select[Any]) -> Sequence[Row]:
+def found(connection: Connection, query: Select[Any]) -> Sequence[Row]:
     return cast(Sequence[Row], connection.execute(query).mappings().all())
 
 
@@ -166,7 +146,9 @@ def database(url: str) -> Database:
     scheme, _, rest = url.partition("://")
     kind = scheme.partition("+")[0]
     if kind in POSTGRES:
-        return Server(f"postgresql+asyncpg://{rest}")
+        from .postgresql import PostgreSQL  # its driver is an extra
+
+        return PostgreSQL(f"postgresql+asyncpg://{rest}")
     if kind != "sqlite":
         raise ValueError(f"{scheme}: no such database; there are sqlite and postgresql")
     return File(make_url(url).database or "")

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import numpy as np
 
-from covo.engine.chance import CHANCE
-from covo.engine.game import NOBODY, Game
+from covo.engine.chance import CHANCE, NO_SHORTCUT, Generator, Seeded, seeded
+from covo.engine.game import NOBODY, Game, Rules, State
 from covo.engine.record import copy
 
 from ..sample import Sample
 from ..walks import Moment
+
+DRAWS = 4
+"""Other luck at the same moment, to compare the quick draw with the slow one."""
 
 
 def weights_are_positive_whole_numbers(game: Game, sample: Sample) -> None:
@@ -27,6 +30,41 @@ def weights_are_positive_whole_numbers(game: Game, sample: Sample) -> None:
         if kind in sample.dice:
             total = sums.setdefault(kind, int(sum(weights)))
             moment.require(sum(weights) == total, f"weights {weights}, not {total} in all")
+
+
+def random_play_draws_what_it_would_from_a_list(game: Game, sample: Sample) -> None:
+    """``at_random`` brings what listing, weighing and drawing bring, and draws as often.
+
+    By plain rules whatever the sample says: compiling one more function costs more than it saves.
+    """
+    rules = game.rules
+    for moment in sample.moments(game):
+        before, r = moment.s.tobytes(), seeded(moment.play.seed, moment.length)
+        if rules.actor(moment.s) == NOBODY or rules.at_random(moment.s, r) == NO_SHORTCUT:
+            continue
+        options = game.listed(moment.s, rules)
+        weights = [_weight(rules, moment.s, option) for option in options]
+        for number in range(DRAWS):
+            quick, slow = (seeded(moment.play.seed, moment.length + number) for _ in range(2))
+            drawn = int(rules.at_random(moment.s, quick))
+            listed = _drawn(slow, options, weights)
+            moment.require(drawn == listed, f"at_random, but {listed} from the list", drawn)
+            moment.require(quick == slow, "at_random draws too often or too seldom", drawn)
+        moment.require(moment.s.tobytes() == before, "at_random changed the state")
+
+
+def _weight(rules: Rules, s: State, option: int) -> int:
+    """How likely random play takes an option: seats take any as soon as another."""
+    return int(rules.weight(s, option)) if rules.actor(s) == CHANCE else 1
+
+
+def _drawn(r: Generator, options: list[int], weights: list[int]) -> int:
+    """What random play takes of a list; a single option needs no draw."""
+    if len(options) == 1:
+        return options[0]
+    luck = Seeded(0)
+    luck.generator = r
+    return luck.pick(options, weights)
 
 
 def asking_changes_nothing(game: Game, sample: Sample) -> None:

@@ -56,6 +56,7 @@ def _answers(game: Game, rules: Rules, moment: Moment) -> dict[str, object]:
         "features": [_features(game, rules, s, seat) for seat in moment.seats],
     }
     if moment.option is not None:
+        answers["at_random"] = _at_random(rules, s, moment)
         answers["choose"] = [_chosen(rules, s, option) for option in {moment.option, listed[-1]}]
         answers["shown"] = [int(rules.shown(s, moment.option, seat)) for seat in seats]
         answers["lapse"] = int(rules.lapse(s)) if rules.actor(s) in moment.seats else 0
@@ -79,6 +80,11 @@ def _imagined(rules: Rules, s: State, seat: int, moment: Moment) -> bytes:
     rules.redact(other, seat)
     rules.imagine(other, seat, r)
     return bytes(other.tobytes() + r.tobytes())
+
+
+def _at_random(rules: Rules, s: State, moment: Moment) -> tuple[int, bytes]:
+    r = seeded(moment.play.seed, moment.length)
+    return int(rules.at_random(s, r)), r.tobytes()
 
 
 def _chosen(rules: Rules, s: State, option: int) -> bytes:

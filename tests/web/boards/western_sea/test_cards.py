@@ -21,11 +21,11 @@ from ..markup import elements, text
 from .moments import BOARD, NAMES, lively, moments
 
 
-def test_cards_say_what_the_data_files_say() -> None:
-    assert {card["id"]: card["text"] for card in CARDS} == texts.TECHNOLOGIES
-    assert {tile["id"]: tile["text"] for tile in TILES["tile"]} == texts.TILES
-    assert {card["id"]: card["embassy_text"] for card in EMISSARY_CARDS} == texts.EMISSARIES
-    assert {card["id"]: card["text"] for card in ADVISOR_CARDS} == texts.ADVISORS
+def test_every_card_and_tile_of_the_box_says_what_it_does() -> None:
+    assert {card["id"] for card in CARDS} == texts.TECHNOLOGIES.keys()
+    assert {tile["id"] for tile in TILES["tile"]} == texts.TILES.keys()
+    assert {card["id"] for card in EMISSARY_CARDS} == texts.EMISSARIES.keys()
+    assert {card["id"] for card in ADVISOR_CARDS} == texts.ADVISORS.keys()
 
 
 def test_a_technology_says_its_name_cost_effect_and_rule() -> None:
@@ -44,7 +44,7 @@ def test_every_technology_can_be_read_in_both_languages(tech: int) -> None:
     english, italian = (text(tech_card(tech, 0, "", None, each)) for each in ("en", "it"))
     assert CARDS[tech]["name"] in english
     assert CARDS[tech]["name_it"] in italian
-    assert CARDS[tech]["text"] not in italian
+    assert texts.TECHNOLOGIES[CARDS[tech]["id"]] not in italian
 
 
 def test_a_card_that_can_be_chosen_is_a_button_that_holds_no_other() -> None:

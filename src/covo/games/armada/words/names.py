@@ -13,7 +13,6 @@ from ..components import (
     CARDS,
     CENTRAL_GROUP,
     COLOURS,
-    DICE,
     FOLDER,
     SPACE_IDS,
     Colour,
@@ -71,7 +70,7 @@ def _of_board(voice: Voice, entry: Mapping[str, str], suffix: str = "") -> str:
 
 
 def _of_box(voice: Voice, entry: Mapping[str, str], field: str = "name") -> str:
-    """A name or a text in ``cards.toml`` or ``dice.toml``."""
+    """A name or a text in ``cards.toml``."""
     return entry[f"{field}_it" if voice.language == ITALIAN else field]
 
 
@@ -83,12 +82,6 @@ def place(voice: Voice, space: int) -> str:
 def place_name(voice: Voice, space: int) -> str:
     """A space of the board: "Condor Cliff"."""
     return _of_board(voice, _SPACES[space])
-
-
-def island_name(voice: Voice, territory: int) -> str:
-    """The island a territory lies on: "Eldorado"."""
-    island = _SPACES[territory]["island"]
-    return _of_board(voice, next(row for row in BOARD["island"] if row["id"] == island))
 
 
 def group_name(voice: Voice, group: int) -> str:
@@ -130,13 +123,8 @@ def card_text(voice: Voice, card: int) -> str:
 
 
 def marker_name(voice: Voice, marker: str) -> str:
-    """The cards outside the deck: ``winning_option``, ``movement_points``."""
+    """The cards outside the deck: ``winning_option``."""
     return _of_box(voice, next(row for row in CARDS["marker"] if row["id"] == marker))
-
-
-def die_name(voice: Voice, die: str) -> str:
-    """``gold``, ``natives`` or ``combat``: "Gold die"."""
-    return _of_box(voice, DICE[die])
 
 
 def roll_words(voice: Voice, roll: int) -> str:

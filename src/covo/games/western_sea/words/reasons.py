@@ -81,9 +81,7 @@ REASONS = {
     Refusal.OWN_MARKER: sentence("Your marker lies on that emissary: choose another one."),
     Refusal.MUST_TAKE: sentence("This effect is not declined."),
     Refusal.NO_VP: sentence("You have no victory point to give."),
-    Refusal.NO_NEIGHBOUR_TENT: sentence("You have no tent next to it."),
     Refusal.FACTORY_TENT: sentence("You have no tent on that factory."),
-    Refusal.ENOUGH: sentence("That is enough."),
     Refusal.NOT_GRANTED: sentence("This extra action is of another kind."),
 }
 

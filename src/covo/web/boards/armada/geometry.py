@@ -25,8 +25,6 @@ VIEW_BOX = f"-{MARGIN} -{MARGIN} {SIDE} {SIDE}"
 _ENTRIES: tuple[dict[str, Any], ...] = (*BOARD["territory"], *BOARD["sea"])
 ANCHORS: tuple[Point, ...] = tuple((row["x"], row["y"]) for row in _ENTRIES)
 """The middle of the largest circle inside each space."""
-ROOM: tuple[float, ...] = tuple(row["r"] for row in _ENTRIES)
-"""The radius of that circle."""
 
 
 @dataclass(frozen=True)

@@ -37,7 +37,6 @@ from .listing import spaces_of
 
 MINUS = "\N{MINUS SIGN}"
 FOUND = (Decision.CH_EXPLORE, Decision.USE_BONUS)
-REACTIONS = (Decision.ATTACK_REACTION, Decision.DEFENCE_REACTION)
 
 
 def happening(happened: Happened, viewer: int, language: str) -> Markup | None:

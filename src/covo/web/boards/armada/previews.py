@@ -30,8 +30,6 @@ from .layout import SPOTS
 from .listing import WAYS, kind_of, spaces_of
 from .odds import FACES, clearing, finds, next_roll
 
-CARRIED = frozenset((Kind.MOVE, Kind.LOAD, Kind.UNLOAD, Kind.TRANSFER))
-"""Kinds that ask next how many go."""
 CLOSING = frozenset(
     (Kind.LAUNCH, Kind.SAIL, Kind.SINK, Kind.DESTROY, Kind.CONVERT, Kind.QTY_PIRATES, Kind.QTY_GOLD)
 )

@@ -66,7 +66,8 @@ function watchDrags(glass) {
     if (from && Math.hypot(event.clientX - from[0], event.clientY - from[1]) > CLICK) dragged = true;
   }, true);
   glass.addEventListener("click", (event) => {
-    if (!dragged) return;
+    // A click that no pointer made, as a screen reader's, ends no drag.
+    if (!dragged || event.detail === 0) return;
     event.stopPropagation();
     event.preventDefault();
     dragged = false;
@@ -385,7 +386,7 @@ export function play() {
     clearPreview();
     for (const old of all(".place.spot")) old.classList.remove("spot");
     // A choice was made: what comes next is shown whole.
-    const moved = news.after !== undefined;
+    const moved = news.from !== undefined;
     const next = moved ? follow : selected;
     follow = "";
     const still = all("#controls a.source").some((c) => c.dataset.source === next);

@@ -1,18 +1,18 @@
-// One event stream for the page: what changed comes in, is shown, and is told to those who listen.
+// The table as it lives: what changed comes in by the stream alone, and choices go out.
 
 import { isStill, parsed, show } from "./morph.js";
+import { follow } from "./stream.js";
 
 const SHOWN = 1500;
 const HURRIED = 700;
 const BRIEF = 600;
-const WAIT = { first: 400, most: 8000 };
+const LATE = 6000; // milliseconds after which what came of a choice is asked for
 const table = () => document.getElementById("table");
 const phrase = (name) => document.getElementById("phrases")?.dataset[name] ?? "";
 const listeners = new Set();
 export const onNews = (listener) => listeners.add(listener);
 
 let stream = null;
-let wait = WAIT.first;
 let lost = false;
 
 export function say(text) {
@@ -49,7 +49,7 @@ async function perform() {
   while (queue.length) {
     const { drawings, lines, from } = queue.shift();
     for (const html of drawings) {
-      if (queue.length > 3) break;
+      if (queue.length > 3 || document.hidden) break;
       await display(html);
     }
     enter(lines, from);
@@ -101,8 +101,7 @@ function enter(html, from) {
   say(newest.map((item) => item.firstChild?.textContent ?? "").join(" "));
 }
 
-export function apply(news) {
-  if (!news) return;
+function apply(news) {
   const page = table();
   if (!page) return;
   if (news.reload) return void location.reload();
@@ -117,18 +116,14 @@ export function apply(news) {
     return;
   }
   if (!news.regions) return;
-  // An answer and the stream may bring the same, in any order; what is older than the page changes
-  // nothing. A hidden answer adds no length: two pieces of news of one length differ by their time.
-  if (news.length < Number(page.dataset.length)) return;
-  if (news.made < Number(page.dataset.made ?? 0)) return;
-  page.dataset.made = news.made;
   const seen = Number(page.dataset.length);
-  page.dataset.have = news.have;
-  page.dataset.length = news.length;
-  page.dataset.status = news.status;
   const focused = document.activeElement;
   const inside = focused?.closest("#options, #controls, #decision, #mine");
   show(news.regions);
+  page.dataset.length = news.length;
+  page.dataset.status = news.status;
+  page.dataset.have = news.have;
+  if (news.length !== seen || news.regions.decision || news.regions.options) chosen?.show();
   const drawings = (news.happenings ?? []).filter((h) => h.length > seen).map((h) => h.html);
   if (news.log !== undefined) {
     queue.push({ drawings, lines: news.log, from: news.from });
@@ -156,53 +151,119 @@ function refocus(area) {
 }
 
 export function start() {
-  connect();
+  if (!table()?.dataset.still) stream = follow(shown, told);
 }
 
-export function stop() {
-  stream?.close();
-  stream = null;
+function stop() {
+  stream?.leave();
+  chosen?.end();
 }
 
-function connect() {
+function shown() {
   const page = table();
-  if (!page || page.dataset.curtain || page.dataset.still) return;
-  const query = new URLSearchParams({ as: page.dataset.viewer, have: page.dataset.have });
-  stream = new EventSource(`${page.dataset.path}/stream?${query}`);
-  stream.addEventListener("open", () => {
-    wait = WAIT.first;
-    if (lost) {
-      hush();
-      say(phrase("back"));
-    }
-    lost = false;
-    page.classList.remove("adrift");
-  });
-  stream.addEventListener("news", (event) => apply(JSON.parse(event.data)));
-  stream.addEventListener("gone", () => location.assign("/"));
-  stream.addEventListener("error", () => {
-    stop();
-    if (!lost) {
-      tell(phrase("reconnecting"), "", "", "wait");
-      page.classList.add("adrift");
-    }
-    lost = true;
-    setTimeout(connect, wait * (0.75 + Math.random() / 2));
-    wait = Math.min(wait * 2, WAIT.most);
-  });
+  if (!page || page.dataset.curtain) return null;
+  const place = page.dataset.path.split("/").at(-1);
+  const { viewer: view, have } = page.dataset;
+  return { language: document.documentElement.lang, place, view, have };
 }
 
-// A form or an option, sent by script; the answer is news, or says why not.
-let busy = false;
+function told({ news, gone, open }) {
+  if (news) apply(news);
+  else if (gone) location.assign("/");
+  else if (open) reached();
+  else missed();
+}
 
-export async function send(form, submitter = null, more = {}) {
-  const page = table();
-  if (busy) return false;
-  busy = true;
-  page.classList.add("busy");
+function reached() {
+  if (!lost) return;
+  lost = false;
+  hush();
+  say(phrase("back"));
+  table().classList.remove("adrift");
+}
+
+function missed() {
+  if (lost) return;
+  lost = true;
+  tell(phrase("reconnecting"), "", "", "wait");
+  table().classList.add("adrift");
+}
+
+// What is sent by script: the answer says that it was taken, or why not; the stream shows it.
+
+const CHOICES = ["choose", "interject", "undo"];
+const underway = new Map();
+let chosen = null;
+
+// One choice for what the page shows: from the click until the table shows what came of it.
+class Choice {
+  isTaken = false;
+  isShown = false;
+
+  constructor(text) {
+    this.text = text;
+    table().classList.add("busy");
+  }
+
+  take() {
+    this.isTaken = true;
+    this.timer = setTimeout(() => this.ask(), LATE);
+    if (this.isShown) this.end();
+  }
+
+  show() {
+    this.isShown = true;
+    if (this.isTaken) this.end();
+  }
+
+  ask() {
+    this.end();
+    stream?.join();
+  }
+
+  end() {
+    clearTimeout(this.timer);
+    if (chosen === this) chosen = null;
+    table()?.classList.remove("busy");
+  }
+}
+
+export function send(form, submitter = null, more = {}) {
   const body = new URLSearchParams(new FormData(form, submitter));
   for (const [name, value] of Object.entries(more)) body.set(name, value);
-  body.set("have", page.dataset.have);
+  if (CHOICES.includes(form.id)) return choose(form, body);
+  const answer = inTurn(form, body);
+  submitter?.setAttribute("aria-busy", "true");
+  answer.finally(() => submitter?.removeAttribute("aria-busy"));
+  return answer;
+}
+
+// A second choice would be about something that the page does not show yet.
+async function choose(form, body) {
+  const text = `${form.id} ${body}`;
+  if (chosen) {
+    if (chosen.text !== text) tell(phrase("underway"), "", "", "wait");
+    return chosen.text === text;
+  }
+  const choice = (chosen = new Choice(text));
+  const answer = await post(form, body);
+  if (answer) choice.take();
+  else choice.end();
+  return answer;
+}
+
+// Everything else waits for nothing but its own kind; the same sent twice at once is sent once.
+function inTurn(form, body) {
+  const text = String(body);
+  const last = underway.get(form.id);
+  if (last?.text === text) return last.answer;
+  const sent = { text, answer: (last?.answer ?? Promise.resolve()).then(() => post(form, body)) };
+  underway.set(form.id, sent);
+  sent.answer.finally(() => underway.get(form.id) === sent && underway.delete(form.id));
+  return sent.answer;
+}
+
+async function post(form, body) {
   try {
     const answer = await fetch(form.action, {
       method: "POST",
@@ -212,20 +273,17 @@ export async function send(form, submitter = null, more = {}) {
         "X-CSRF-Token": document.querySelector("meta[name=csrf]").content,
       },
     });
-    const told = await answer.json();
-    if (answer.ok && !told.sentence) {
+    const found = await answer.json();
+    if (answer.ok && !found.sentence) {
       hush();
-      if (told.go) location.assign(told.go);
-      else apply(told);
-      return told;
+      if (found.go) location.assign(found.go);
+      return found;
     }
-    apply(told.news);
-    tell(told.sentence ?? phrase("failed"), told.rule, told.game, "no");
+    tell(found.sentence ?? phrase("failed"), found.rule, found.game, "no");
+    // The page shows something that is past: it may have missed what came since.
+    if (found.code === "stale") stream?.join();
   } catch {
     tell(phrase("failed"), "", "", "no");
-  } finally {
-    busy = false;
-    page.classList.remove("busy");
   }
   return false;
 }

@@ -84,7 +84,10 @@ const deeds = {
   back: () => go(at - 1),
   forward: () => go(at + 1, true),
   last: () => go(last),
-  play: () => (playing ? (playing = false) : run()),
+  play: () => {
+    if (!playing) return run();
+    playing = false;
+  },
   "copy-moment": async (button) => {
     await navigator.clipboard.writeText(location.href);
     button.lastChild.textContent = document.getElementById("phrases").dataset.copied;

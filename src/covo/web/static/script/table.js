@@ -17,10 +17,23 @@ document.addEventListener("submit", async (event) => {
   const form = event.target;
   if (!SENT.includes(form.id)) return;
   event.preventDefault();
-  const told = await send(form, event.submitter);
-  if (told && form.id === "talk") form.reset();
-  if (told?.counsel) showCounsel(told);
+  const decision = () => document.getElementById("options")?.outerHTML;
+  const asked = decision();
+  const sent = send(form, event.submitter);
+  if (form.id === "talk") return void clearOnceSaid(form, sent);
+  const told = await sent;
+  // Advice about a decision that has passed helps nobody.
+  if (told?.counsel && decision() === asked) showCounsel(told);
 });
+
+// What is written while a message is on its way is the next one; what was not taken comes back.
+async function clearOnceSaid(form, sent) {
+  const field = form.elements.text;
+  const { value } = field;
+  form.reset();
+  if (!(await sent) && !field.value) field.value = value;
+}
+
 document.addEventListener("change", (event) => {
   if (event.target.matches("[data-send]")) event.target.form?.requestSubmit();
 });

@@ -1,8 +1,6 @@
 """A state written down in the notation of positions, for failures and for notes."""
 
-from __future__ import annotations
-
-from .components import (
+from covo.games.blackbeard.components import (
     AREA_IDS,
     DISPLAYS,
     HOSTAGES_DATA,
@@ -17,8 +15,8 @@ from .components import (
     WARSHIPS_DATA,
     Ship,
 )
-from .decisions import Decision
-from .state import State, owner
+from covo.games.blackbeard.decisions import Decision
+from covo.games.blackbeard.state import State, owner
 
 
 def text(s: State) -> str:

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
+from pathlib import Path
 
 import numpy as np
 
 from covo.engine.pending import WIDTH
 from covo.engine.record import Ints, copy
-
-from .components import BOARD, COLOURS, GROUP, SPACE, SPACES, TERRITORIES
-from .decisions import NUMBERING, Decision, Kind
-from .invariants import stacks_of
-from .state import NOWHERE, State
+from covo.games.armada.components import COLOURS, GROUP, SPACE, SPACES, TERRITORIES
+from covo.games.armada.decisions import NUMBERING, Decision, Kind
+from covo.games.armada.invariants import stacks_of
+from covo.games.armada.state import NOWHERE, State
 
 
 class Role(Enum):
@@ -60,8 +61,9 @@ def _mirror(images: Mapping[str, str]) -> Mirror:
     return Mirror(space, colour)
 
 
-EAST_WEST = _mirror(BOARD["symmetry"]["mirror_east_west"])
-NORTH_SOUTH = _mirror(BOARD["symmetry"]["mirror_north_south"])
+_IMAGES = tomllib.loads(Path(__file__).with_name("symmetry.toml").read_text(encoding="utf-8"))
+EAST_WEST = _mirror(_IMAGES["mirror_east_west"])
+NORTH_SOUTH = _mirror(_IMAGES["mirror_north_south"])
 ROTATION = Mirror(EAST_WEST.space[NORTH_SOUTH.space], EAST_WEST.colour[NORTH_SOUTH.colour])
 MIRRORS = {"east-west": EAST_WEST, "north-south": NORTH_SOUTH, "rotation": ROTATION}
 

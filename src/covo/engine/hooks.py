@@ -1,0 +1,203 @@
+"""What Covo reaches for inside numba, so that rules compile sooner and run faster.
+
+All of it derives from classes that numba does not promise to keep, so ``compile.FITTED`` names the
+versions it was tried with; with any other, rules compile by what numba does promise. Nothing of
+numba itself is exchanged and no setting of it changed: another function of the same process, and of
+another thread at the same time, compiles as it would without Covo.
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from numba import njit, types
+from numba.core.caching import CompileResultCacheImpl, FunctionCache
+from numba.core.caching import UserProvidedCacheLocator as Locator
+from numba.core.codegen import JITCodeLibrary, JITCPUCodegen
+from numba.core.compiler import Compiler
+from numba.core.cpu import CPUContext
+from numba.core.registry import CPUDispatcher, cpu_target
+
+from .compile import ERROR_MODEL
+
+# numba has no types
+# mypy: disable-error-code="misc"
+
+# Widening: a rule is compiled once
+
+
+def widened(dispatcher: Any) -> Any:
+    """A kind of dispatcher that widens every whole number to 64 bits on the way in.
+
+    Left alone, numba compiles a rule once more for each mixture of 16 bits, 64 bits and enums
+    it is called with: half as many compilations again; and numba-cuda takes no enum as index.
+    """
+    whole = {"Integer", "IntegerLiteral", "IntEnumMember"}
+
+    def wide(t: Any) -> Any:
+        return types.int64 if type(t).__name__ in whole else t
+
+    class Widening(dispatcher):
+        def get_call_template(self, args: Any, kws: Any) -> Any:
+            by_name = {name: wide(t) for name, t in kws.items()}
+            return super().get_call_template(tuple(wide(t) for t in args), by_name)
+
+    return Widening
+
+
+# Indices: they count from the front
+
+
+class _Context(CPUContext):
+    """numba's context of one compilation, with an own way to make code of what it lowers."""
+
+    def __init__(self, context: CPUContext, codegen: _Codegen) -> None:
+        vars(self).update(vars(context))
+        self._internal_codegen = codegen
+        # What numba compiles along the way (a sum, say) is kept apart from what others use.
+        self.cached_internal_func = codegen.along_the_way
+
+    def get_function(self, fn: Any, sig: Any, _firstcall: bool = True) -> Any:
+        """How to lower a call; indexing an array never asks whether to count from the end.
+
+        numba looks at the sign of every index, a fifth of the time of random play, and no rule
+        has a negative one: with bounds checked, as tests do, it raises like one past the end.
+        """
+        plain = sig.as_function()
+        key = fn.get_impl_key(plain) if isinstance(fn, types.Callable) else fn
+        if (key is operator.getitem or key is operator.setitem) and _is_array(plain.args[0]):
+            array, index, *value = plain.args
+            unsigned = plain.replace(args=(array, _unsigned(index), *value))
+            return super().get_function(key, unsigned, _firstcall)
+        return super().get_function(fn, sig, _firstcall)
+
+
+def _is_array(t: Any) -> bool:
+    return isinstance(t, types.Array)
+
+
+def _unsigned(index: Any) -> Any:
+    """The type of an index, or of several, with the same bits and no sign."""
+    if isinstance(index, types.BaseTuple):
+        return types.Tuple([_unsigned(t) for t in index])
+    return types.uintp if index == types.intp else index
+
+
+# Machine code: only of what is called from Python, and without vectors
+
+
+class _Codegen(JITCPUCodegen):
+    """numba's generator of machine code, and its one engine, without the vectorisers.
+
+    Rules are short loops over few things: vectors made random play a sixth slower.
+    """
+
+    def __init__(self, numbas: JITCPUCodegen) -> None:
+        vars(self).update(vars(numbas))
+        self.along_the_way: dict[Any, Any] = {}
+
+    def _pass_builder(self, **options: Any) -> Any:
+        return super()._pass_builder(**options | {"loop_vectorize": 0, "slp_vectorize": 0})
+
+
+class _LinkedLibrary(JITCodeLibrary):
+    """The code of a rule, waiting to be linked into what calls it.
+
+    numba would make machine code of every rule with all that the rule calls, a fifth of its
+    whole time, though nobody ever calls it there.
+    """
+
+    def _optimize_final_module(self) -> None:
+        """What it is linked into is optimised as a whole."""
+
+    def _finalize_specific(self) -> None:
+        """No machine code, so nothing to look up in it."""
+
+
+class _LinkedCodegen(_Codegen):
+    """The generator for rules: it hands nothing to the engine."""
+
+    _library_class = _LinkedLibrary
+
+    def _add_module(self, module: Any) -> None:
+        """The engine would compile what it is given."""
+
+    def set_env(self, env_name: Any, env: Any) -> None:
+        """The address to write to would lie in machine code."""
+
+
+@cache
+def _codegens() -> tuple[_Codegen, _LinkedCodegen]:
+    numbas = cpu_target.target_context.codegen()
+    return _Codegen(numbas), _LinkedCodegen(numbas)
+
+
+class _EntryCompiler(Compiler):
+    """Compiles what Python calls."""
+
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
+        self.state.targetctx = _Context(self.state.targetctx, _codegens()[0])
+
+
+class _RuleCompiler(Compiler):
+    """Compiles a rule for other rules to call."""
+
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
+        self.state.targetctx = _Context(self.state.targetctx, _codegens()[1])
+
+
+RULE = {
+    "nopython": True,
+    "error_model": ERROR_MODEL,
+    "no_cpython_wrapper": True,
+    "no_cfunc_wrapper": True,
+    # Rules make no arrays, so nobody need count who still holds one.
+    "_nrt": False,
+}
+
+
+def tell_numba(f: Callable[..., Any]) -> Any:
+    """Let compiled code call ``f``; the answer must be kept, since numba holds it weakly."""
+    known = widened(CPUDispatcher)(f, targetoptions=dict(RULE), pipeline_class=_RuleCompiler)
+    cpu_target.typing_context.insert_global(f, types.Dispatcher(known))
+    return known
+
+
+# What Python calls, and where its machine code is kept
+
+
+def entry(f: Callable[..., Any], folder: Path | None) -> Any:
+    """``f`` in machine code, kept in ``folder`` between runs."""
+    made = njit(nogil=True, error_model=ERROR_MODEL, pipeline_class=_EntryCompiler)(f)
+    if folder is not None:
+        folder.mkdir(parents=True, exist_ok=True)
+        made._cache = _kept_in(folder)(f)
+    return made
+
+
+@cache
+def _kept_in(folder: Path) -> Any:
+    """numba's cache with a folder of its own, without the setting that moves all caches."""
+
+    class Here(Locator):
+        def __init__(self, py_func: Any, py_file: str) -> None:
+            self._py_file, self._lineno = py_file, py_func.__code__.co_firstlineno
+            self._cache_path = str(folder / self.get_suitable_cache_subpath(py_file))
+
+        @classmethod
+        def from_function(cls, py_func: Any, py_file: str) -> Any:
+            return super(Locator, cls).from_function(py_func, py_file)
+
+    class Results(CompileResultCacheImpl):
+        _locator_classes = (Here,)
+
+    class Kept(FunctionCache):
+        _impl_class = Results
+
+    return Kept

@@ -1,0 +1,79 @@
+// A page's end of the browser's event stream: it says what it shows, and is told what changed.
+
+const PATIENCE = 5000; // milliseconds in which a shared worker answers that works
+const NOTHING = "0."; // news that build on nothing bring everything
+
+// `shows` says what the page looks at and has, or null where there is nothing to follow; `told` gets
+// `{ news }`, `{ gone }`, and `{ open }` when the connection is lost and when it is there again.
+export function follow(shows, told) {
+  let port = null;
+  let timer = 0;
+  let unheard = 0;
+  let isAlone = false;
+
+  function post(message) {
+    if (!port) return;
+    unheard += 1;
+    clearTimeout(timer);
+    if (!isAlone) timer = setTimeout(alone, PATIENCE);
+    port.postMessage(message);
+  }
+
+  function join() {
+    const page = shows();
+    if (page && !(isAlone && document.hidden)) post({ join: page });
+  }
+
+  const leave = () => post({ leave: true });
+
+  function use(found) {
+    port = found;
+    unheard = 0;
+    port.onmessage = ({ data }) => hear(data);
+    join();
+  }
+
+  function hear(message) {
+    if (message.heard) {
+      unheard -= 1;
+      if (!unheard) clearTimeout(timer);
+    } else if (unheard) return; // it was sent before the hub knew what this page shows now
+    else if (message.news && !fits(message.news)) join();
+    else told(message);
+  }
+
+  // Differences from something else than what the page shows would leave it wrong for good.
+  const fits = (news) => news.since === NOTHING || news.since === shows()?.have;
+
+  // Without a shared worker, or with one that does not work: a stream for this page, which is open
+  // while the page is seen, because a browser has few connections.
+  async function alone() {
+    clearTimeout(timer);
+    if (isAlone) return;
+    isAlone = true;
+    leave();
+    port = null;
+    const { attach } = await import("./hub.js");
+    const channel = new MessageChannel();
+    attach(channel.port1);
+    use(channel.port2);
+  }
+
+  document.addEventListener("visibilitychange", () => {
+    if (!isAlone) post({ check: true });
+    else if (document.hidden) leave();
+    else join();
+  });
+  addEventListener("online", () => post({ renew: true }));
+  addEventListener("pagehide", leave);
+  addEventListener("pageshow", (event) => event.persisted && join());
+
+  try {
+    const worker = new SharedWorker(new URL("./hub.js", import.meta.url), { type: "module", name: "covo" });
+    worker.onerror = alone;
+    use(worker.port);
+  } catch {
+    alone();
+  }
+  return { join, leave };
+}

@@ -1,0 +1,200 @@
+"""What Covo derives from numba's insides: it fits, reaches no other code, and can be left out."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numba
+import numpy as np
+import pytest
+from numba.core import codegen, compiler, event
+from numba.np import arrayobj
+from numpy.typing import NDArray
+
+from covo.engine.compile import FITTED, compiled, is_fitted, rule
+
+ROOT = Path(__file__).parents[2]
+Numbers = NDArray[np.int64]
+
+WITHOUT_HOOKS = """
+import sys
+import numpy as np
+from covo.engine import compile
+compile.FITTED = ()
+from covo.engine.chance import many_seeded
+from covo.engine.loops import loops_of
+from covo.engine.machine import listing, play_some, machine
+from covo.engine.record import blanks
+from tests.testing.harbour import GAME, RULES
+
+fast = play_some(machine(GAME), count=5, budget=1000, seed=3)
+states, lengths = blanks(GAME.record, 5), np.zeros(5, np.int32)
+values = GAME.values(GAME.settings(simulation=True))
+loops_of(RULES).play_many(states, values, many_seeded(3, 0, 5), lengths, listing(GAME), 1000)
+assert states.tobytes() == fast.tobytes(), "compiled and plain differ"
+assert "covo.engine.hooks" not in sys.modules
+print("the same games")
+"""
+FROM_THE_END = """
+import numpy as np
+from covo.engine.compile import compiled, rule
+
+@rule
+def last(numbers, back):
+    return numbers[back]
+
+def call(numbers, back):
+    return last(numbers, back)
+
+numbers = np.arange(5)
+assert compiled(call)(numbers, 4) == 4
+for back in (-1, 5):
+    try:
+        compiled(call)(numbers, back)
+    except IndexError:
+        continue
+    raise SystemExit(f"{back} is not found out of bounds")
+print("found out")
+"""
+
+
+def test_the_hooks_fit_the_numba_that_is_installed() -> None:
+    assert is_fitted(), (
+        f"numba is {numba.__version__}, but covo.engine.hooks was tried with {', '.join(FITTED)} "
+        "and is used with nothing else. Read in numba's sources whether what hooks.py derives from "
+        "(Compiler, CPUContext.get_function, JITCPUCodegen, JITCodeLibrary, FunctionCache) still "
+        "does what its comments say. Add the version to covo.engine.compile.FITTED; run this file, "
+        "test_compile.py and the twins of every game; compare the digests and the speed of "
+        "`covo simulate`, and the seconds of a cold compilation, with those of before."
+    )
+
+
+# Others in the same process
+
+
+def add_up(numbers: Numbers) -> int:
+    total = 0
+    for i in range(len(numbers)):
+        total += numbers[i] * numbers[i]
+    return total
+
+
+@rule
+def squares(numbers: Numbers) -> int:
+    total = 0
+    for i in range(len(numbers)):
+        total += numbers[i] * numbers[i]
+    return total
+
+
+def last(numbers: Numbers, back: int) -> int:
+    return int(numbers[back])
+
+
+def ask_squares(numbers: Numbers) -> int:
+    return squares(numbers)
+
+
+def is_vectorised(dispatcher: Any) -> bool:
+    return any("vector.body" in code for code in dispatcher.inspect_llvm().values())
+
+
+NUMBERS = np.arange(100)
+
+
+def test_functions_of_others_are_vectorised_and_ours_are_not() -> None:
+    ours: Any = compiled(ask_squares)
+    assert ours(NUMBERS) == add_up(NUMBERS)
+    theirs = numba.njit(add_up)
+    assert theirs(NUMBERS) == add_up(NUMBERS)
+    assert is_vectorised(theirs)
+    assert not is_vectorised(ours)
+
+
+class Meanwhile(event.Listener):  # type: ignore[misc]  # numba has no types
+    """Does something else as soon as a compilation has begun."""
+
+    def __init__(self, do: Callable[[], None]) -> None:
+        self.do: Callable[[], None] | None = do
+
+    def on_start(self, event: Any) -> None:
+        do, self.do = self.do, None
+        if do:
+            do()
+
+    def on_end(self, event: Any) -> None:
+        """Nothing more."""
+
+
+def test_what_others_compile_meanwhile_is_theirs() -> None:
+    """In the middle of ours: vectorised, with indices from the end, and machine code to call."""
+    theirs, from_the_end = numba.njit(add_up), numba.njit(last)
+
+    def compile_theirs() -> None:
+        assert theirs(NUMBERS) == add_up(NUMBERS)
+        assert from_the_end(NUMBERS, -1) == NUMBERS[-1]
+
+    listener = Meanwhile(compile_theirs)
+    with event.install_listener("numba:compile", listener):
+        assert compiled(ask_squares)(NUMBERS) == add_up(NUMBERS)
+    assert listener.do is None
+    assert is_vectorised(theirs)
+
+
+def insides() -> dict[str, object]:
+    """Numba's settings, and the insides that ours derive from or take the place of."""
+    found: dict[str, object] = {
+        f"config.{k}": v for k, v in vars(numba.config).items() if k.isupper()
+    }
+    owners = [codegen.CPUCodegen, codegen.JITCPUCodegen, codegen.CPUCodeLibrary]
+    owners += [codegen.JITCodeLibrary, compiler.CompilerBase, compiler.Compiler, arrayobj]
+    for owner in owners:
+        found |= {f"{owner.__name__}.{name}": thing for name, thing in vars(owner).items()}
+    return found
+
+
+def test_compiling_changes_nothing_of_numba(tmp_path: Path) -> None:
+    """No setting, no function or method exchanged; the cache of others stays where it was."""
+    before = insides()
+    ours: Any = compiled(ask_squares, tmp_path / "ours")
+    assert ours(NUMBERS) == add_up(NUMBERS)
+    after = insides()
+    assert [name for name in before if after[name] is not before[name]] == []
+    assert list((tmp_path / "ours").rglob("*ask_squares*.nbi"))
+
+
+def test_what_is_kept_is_read_again(tmp_path: Path) -> None:
+    first: Any = compiled(ask_squares, tmp_path)
+    first(NUMBERS)
+    again: Any = compiled(ask_squares, tmp_path)
+    again(NUMBERS)
+    assert sum(first.stats.cache_misses.values()) == 1
+    assert sum(again.stats.cache_hits.values()) == 1
+    assert not again.stats.cache_misses
+
+
+# In other processes
+
+
+def told(script: str, **environment: str) -> str:
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-c", script],
+        cwd=ROOT, env=os.environ | environment, check=False, capture_output=True, text=True,
+        timeout=300,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr[-2000:]
+    return done.stdout.strip()
+
+
+def test_with_bounds_checked_an_index_from_the_end_is_out_of_bounds() -> None:
+    assert told(FROM_THE_END, NUMBA_BOUNDSCHECK="1") == "found out"
+
+
+@pytest.mark.slow
+def test_games_are_the_same_without_hooks(tmp_path: Path) -> None:
+    """With a version of numba that is not known: by what numba promises to everybody."""
+    assert told(WITHOUT_HOOKS, COVO_CACHE=str(tmp_path)) == "the same games"
+    assert not list(tmp_path.rglob("*.nbi"))

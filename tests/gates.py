@@ -1,0 +1,118 @@
+"""Coverage of lines and branches: how much of which files the tests must reach.
+
+``python -m tests.gates`` runs every test but those of the browser; ``python -m tests.gates armada``
+runs the tests of one game (or of the ``engine``) and looks at its files alone. ``--show`` lists
+what is missing of the files without a gate of their own; everything else goes to pytest.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parent.parent
+SOURCE = "src/covo/"
+NOT_RULES = ("__init__", "features", "invariants", "notation", "positions", "symmetry", "words")
+"""What stands beside the rules in the folder of a game: what bots look at, what tests look at, and
+how a state is written. These are measured with the rest."""
+NOT_MEASURED = ("src/covo/engine/gpu.py",)
+"""It runs on a device."""
+REST = 90.0
+"""Per cent of all files together that have no gate of their own; one that has lacks nothing."""
+TESTS = {
+    "engine": ("tests/engine", "tests/testing"),
+    "armada": ("tests/games/armada",),
+    "blackbeard": ("tests/games/blackbeard",),
+    "western_sea": ("tests/games/western_sea",),
+}
+EVERYTHING = ("tests", "--ignore=tests/browser")
+
+
+@dataclass(frozen=True)
+class Reach:
+    """How much of a file was run: lines and branches."""
+
+    file: str
+    done: int
+    all: int
+    missing: str
+
+    @property
+    def part(self) -> str:
+        """Whose tests must reach all of it: those of the ``engine``, of a game, or nobody's."""
+        match self.file.removeprefix(SOURCE).removesuffix(".py").split("/"):
+            case ["engine", *_]:
+                return "engine"
+            case ["games", game, first, *_] if first not in NOT_RULES:
+                return game
+        return ""
+
+    @property
+    def percent(self) -> float:
+        return 100.0 * self.done / self.all if self.all else 100.0
+
+    def __str__(self) -> str:
+        return f"{self.file}: {self.percent:.1f} %, not {self.missing}"
+
+
+def reach(file: str, told: dict[str, Any]) -> Reach:
+    """What coverage.py tells about one file."""
+    found, lines = told["summary"], set(told["missing_lines"])
+    branches = [
+        f"{start}->{'exit' if end < 0 else end}"
+        for start, end in told["missing_branches"]
+        if start not in lines
+    ]
+    return Reach(
+        file=file,
+        done=found["covered_lines"] + found.get("covered_branches", 0),
+        all=found["num_statements"] + found.get("num_branches", 0),
+        missing=", ".join([*map(str, sorted(lines)), *branches]),
+    )
+
+
+def measured(words: list[str]) -> tuple[int, list[Reach]]:
+    """Run pytest with these words: its exit status, and how much of each file was run."""
+    with tempfile.TemporaryDirectory(prefix="covo") as folder:
+        data, told = f"--data-file={folder}/data", Path(folder) / "told.json"
+        covered = [sys.executable, "-m", "coverage"]
+        pytest = ["-m", "pytest", "-p", "no:xdist", "-m", "not long", *words]
+        status = subprocess.run([*covered, "run", data, *pytest], cwd=ROOT, check=False).returncode
+        subprocess.run([*covered, "json", "--quiet", data, "-o", told], cwd=ROOT, check=True)
+        files = json.loads(told.read_text(encoding="utf-8"))["files"]
+    return status, [reach(file, files[file]) for file in sorted(files) if file not in NOT_MEASURED]
+
+
+def faults(found: list[Reach], part: str) -> Iterator[str]:
+    """What lies below its gate."""
+    for one in found:
+        if one.part and part in ("", one.part) and one.done < one.all:
+            yield str(one)
+    rest = [one for one in found if not one.part]
+    percent = 100.0 * sum(one.done for one in rest) / max(1, sum(one.all for one in rest))
+    if not part and percent < REST:
+        yield f"all other files together: {percent:.1f} % of {REST:.0f} %"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.gates", description=__doc__)
+    parser.add_argument("part", nargs="?", choices=tuple(TESTS), default="")
+    parser.add_argument("--show", action="store_true")
+    wishes, others = parser.parse_known_args()
+    status, found = measured([*TESTS.get(wishes.part, EVERYTHING), "-q", *others])
+    if wishes.show:
+        print(*(one for one in found if not one.part and one.missing), sep="\n")
+    wrong = list(faults(found, wishes.part))
+    print(*wrong or ["Every gate of the coverage is open."], sep="\n")
+    return status or bool(wrong)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""Programs that make what is kept: pins, the virtual environment, drawn files."""
