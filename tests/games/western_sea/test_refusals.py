@@ -27,6 +27,8 @@ SEA: dict[str, Any] = {"bay": "P2 A1 B1 at 0,2 turn 0", "fish_and_ships": "on"}
 ADVICE: dict[str, Any] = {"advice": "on"}
 ENVOYS: dict[str, Any] = {"envoys": "on"}
 CARDS: dict[str, Any] = {"enclosures": "on"}
+NOTHING = dict.fromkeys(("white", "green", "yellow", "grey", "brown", "orange"), 0)
+"""A supply without dice."""
 
 
 @pytest.mark.whole
@@ -82,20 +84,11 @@ def test_what_the_advisor_action_lacks() -> None:
         ("merchant_lord", {"tokens": {0: "food 1"}}, {}),
         ("explorer", {}, {"gone": range(8, 27)}),
         ("broker", {"technologies": {0: [4]}}, {"technologies": {1: [4]}}),
-        (
-            "hegemon",
-            {
-                "active": {0: "pink:advisor white:settle"},
-                "supply": dict.fromkeys(("white", "green", "yellow", "grey", "brown", "orange"), 0),
-            },
-            {"supply": dict.fromkeys(("green", "yellow", "grey"), 0)},
-        ),
+        ("hegemon", {}, {"supply": NOTHING}),
     ],
 )
 def test_an_advisor_needs_an_effect(name: str, can: Any, cannot: Any) -> None:
     """§7.5: a raid, a deal, a tile, a technology, a die to recruit."""
-    if name == "hegemon":
-        cannot["supply"] = dict.fromkeys(("white", "green", "yellow", "grey", "brown", "orange"), 0)
     words: dict[str, Any] = {"active": {0: "pink:advisor"}, "advisors": {0: name}} | ADVICE
     assert is_offered(position(**{"tiles": TWO} | words | can), Kind.ACT, "advisor")
     s = position(**{"tiles": TWO} | words | cannot)
@@ -945,8 +938,10 @@ def test_a_die_that_is_not_swapped_with_the_diceoneer() -> None:
 
 def test_what_a_hegemon_and_a_broker_do_not_do() -> None:
     """§7.5: recruit from an empty supply, return a pink die; give fish or gold."""
-    nothing = dict.fromkeys(("white", "green", "yellow", "grey", "brown", "orange"), 0)
-    s = asked(Decision.HEG_RETURN, 0, active={0: "pink:explore"}, supply=nothing, **ADVICE)
+    active = {0: "pink:advisor white:settle"}
+    s = position(TWO, active=active, supply=NOTHING, advisors={0: "hegemon"}, **ADVICE)
+    assert is_offered(s, Kind.ACT, "advisor")
+    s = asked(Decision.HEG_RETURN, 0, active={0: "pink:explore"}, supply=NOTHING, **ADVICE)
     assert refused(s, Kind.STOP) == Refusal.NONE_IN_SUPPLY
     assert refused(s, Kind.RETIRE_ACTIVE, "pink:explore") == Refusal.NOT_RETIRABLE
     s.supply[Die.WHITE], s.box[Die.WHITE] = 1, s.box[Die.WHITE] - 1
