@@ -5,6 +5,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from covo.engine.record import copy
 from covo.games.blackbeard.components import (
     ACTIONS,
     AREA_IDS,
@@ -485,10 +486,14 @@ def test_an_action_leaves_no_trace() -> None:
     do(s, Kind.TAKE)
     do(s, Kind.HOSTAGE_IS, "h02")
     assert s.captive == 2
+    held = copy(s)
+    do(held, Kind.HOLD_CAPTIVE)
+    assert (held.captor[1], held.captive, held.tortured) == (1, 0, 0)
     do(s, Kind.TORTURE)
     do(s, Kind.DIE, 6)
-    assert s.tortured == 2
+    assert (s.captive, s.tortured) == (0, 2)
     do(s, Kind.DIE, 3)
+    assert s.tortured == 0
     do(s, Kind.SOBER)
     assert decision(s) == Decision.ACTION_MENU
     assert {name: np.any(s[name]) for name in PASSING} == dict.fromkeys(PASSING, False)  # type: ignore[index]

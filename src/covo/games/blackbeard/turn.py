@@ -197,6 +197,12 @@ def blow(s: State) -> None:
 
 
 @rule
+def refuse_stop(s: State) -> int:
+    """BB-17.9: one move must be made."""
+    return Refusal.NONE if number(s, 2) > 0 else Refusal.MUST_MOVE
+
+
+@rule
 def stop_winds(s: State) -> None:
     """FAIR_MOVE: the second move is not made."""
     pop(s)
