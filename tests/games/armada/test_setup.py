@@ -151,6 +151,7 @@ def test_the_dummy_is_drawn_and_garrisoned() -> None:
     """R-23, §4.2: three pirates in each city, one elsewhere; no ships, no cards."""
     s = table(players="3", cards="off", setup="standard")
     assert (decision(s), weights(s)) == (Decision.CH_DUMMY, [1, 1, 1, 1])
+    assert seat_asked(s) == CHANCE
     do(s, Kind.DUMMY_IS, "azure")
     assert offered(s, Kind.COLOUR_IS) == [1, 2, 3]
     do(s, Kind.COLOUR_IS, "orange")
