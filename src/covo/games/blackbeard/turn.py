@@ -110,7 +110,7 @@ def suffer(s: State) -> None:
         return
     set_number(s, COUNT, slot + 1)
     d = display_of(s, s.seat, slot)
-    if s.pirate[d] > 0 and s.scurvy[d]:
+    if s.scurvy[d]:
         shift_loyalty(s, d, SCURVY)
 
 
