@@ -127,8 +127,10 @@ class Line:
 async def table_news(line: Line) -> News:
     """What the page lacks, at once; then every change, as it comes."""
     # Whoever may not look is refused before presence counts.
-    await line.house.sight(line.table_id, line.reader.person, line.viewer)
-    with line.house.watch(line.table_id, line.reader.person, line.viewer) as changes:
+    await look(*line.place)
+    visitor = line.reader.session.visitor
+    place = line.table_id, line.reader.person, line.viewer
+    with line.house.watch(*place, visitor=visitor) as changes:
         waiting: asyncio.Task[None] | None = None
         try:
             while True:

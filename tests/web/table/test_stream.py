@@ -6,7 +6,7 @@ from covo.engine.game import SPECTATOR
 from covo.web.regions import NAMES, had_from
 
 from .conftest import Come
-from .guests import END_TURN, Guest
+from .guests import END_TURN, Guest, region
 
 
 def test_a_page_that_has_nothing_gets_everything(anna: Guest) -> None:
@@ -98,6 +98,26 @@ def test_one_stream_serves_all_tabs_of_a_browser(anna: Guest, come: Come) -> Non
         its = next(e for e in events if e["to"] == 2 and e["news"]["length"] > int(other.length))
     assert "ends the turn" in mine["news"]["log"]
     assert "chiude il turno" in its["news"]["log"]
+
+
+def test_several_tabs_of_one_browser_are_one_who_watches(anna: Guest, come: Come) -> None:
+    watcher = come()
+    watcher.table = anna.table
+    watcher.looks()
+    with watcher.hears(watcher.tab(SPECTATOR), watcher.tab(SPECTATOR, number=2)) as events:
+        assert {next(events)["to"], next(events)["to"]} == {1, 2}
+        assert "1 person is watching" in region(anna.looks(), "seats")
+
+
+def test_whoever_becomes_somebody_by_speaking_is_told_to_ask_anew(come: Come, anna: Guest) -> None:
+    """The stream was opened by nobody: it would show what they say as somebody else's."""
+    watcher = come()
+    watcher.table = anna.table
+    watcher.looks()
+    message = {"room": "spectators", "seat": str(SPECTATOR), "text": "Ahoy!"}
+    assert watcher.asks("chat", message).json() == {"taken": True, "renew": True}
+    watcher.looks()
+    assert watcher.asks("chat", message).json() == {"taken": True}
 
 
 def test_a_table_that_is_gone_stops_no_other_tab(anna: Guest) -> None:
