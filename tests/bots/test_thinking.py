@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from time import perf_counter
+from typing import Any
 
 import pytest
 
@@ -12,6 +12,7 @@ from covo.bots import thinking as thinking_module
 from covo.bots.levels import TO_THE_END, mind
 from covo.bots.minds import Manner, Mind
 from covo.bots.tree import USED
+from covo.bots.workshop import Workshop, workshop
 from covo.engine.game import State
 from covo.engine.record import copy
 from covo.engine.views import view
@@ -85,16 +86,33 @@ def test_a_tree_is_kept_for_what_was_foreseen() -> None:
     assert sum(t.visits for t in thoughts) > sum(t.visits for t in fresh) == 200
 
 
+class Hourglass:
+    """A clock that a search puts on: a millisecond for each simulation."""
+
+    def __init__(self, shop: Workshop) -> None:
+        self.shop, self.simulations = shop, 0
+
+    def __call__(self) -> float:
+        return self.simulations / 1000
+
+    def consider(self, *given: Any) -> Any:
+        self.simulations += abs(given[6])
+        return self.shop.consider(*given)
+
+
 @pytest.mark.parametrize("seconds", [0.05, 0.3])
-def test_a_bot_by_the_clock_keeps_its_time(seconds: float) -> None:
+def test_a_bot_by_the_clock_keeps_its_time(seconds: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    shop = workshop(HARBOUR)
+    glass = Hourglass(shop)
+    monkeypatch.setattr(thinking_module, "perf_counter", glass)
+    monkeypatch.setattr(
+        thinking_module, "workshop", lambda _: replace(shop, consider=glass.consider)
+    )
     s, seat, options = a_decision()
     player = ThinkingBot(HARBOUR, 1, Mind(Manner.SEARCH, seconds=seconds))
-    player.think(view(HARBOUR, s, seat), seat, options, 0.01)  # compiles
-    start = perf_counter()
     thoughts = player.think(view(HARBOUR, s, seat), seat, options)
-    spent = perf_counter() - start
-    assert seconds / 2 < spent < seconds + 1
-    assert sum(t.visits for t in thoughts) > 100
+    assert seconds / 2 < glass() <= seconds
+    assert sum(t.visits for t in thoughts) == glass.simulations
 
 
 def test_a_hurried_bot_does_not_wait_for_machine_code(monkeypatch: pytest.MonkeyPatch) -> None:

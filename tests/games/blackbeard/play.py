@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
@@ -145,12 +145,26 @@ def begun_at(s: State, *others: State) -> Game:
     return replace(GAME, rules=replace(RULES, setup=setup))
 
 
-def chance_of(s: State, wanted: object, keeps: bool = True) -> Fraction:
+def chance_of(
+    s: State,
+    wanted: Callable[[State], object],
+    keeps: bool = True,
+    known: dict[bytes, Fraction] | None = None,
+) -> Fraction:
     """How likely it is that ``wanted(state)`` holds where the dice leave off, exactly.
 
-    Chance is enumerated; a question about Cunning is answered by keeping, or by rolling again.
+    Chance is enumerated, equal states once; a question about Cunning is answered by keeping, or
+    by rolling again.
     """
-    assert callable(wanted)
+    known = {} if known is None else known
+    if (this := s.tobytes()) not in known:
+        known[this] = _chance_of(s, wanted, keeps, known)
+    return known[this]
+
+
+def _chance_of(
+    s: State, wanted: Callable[[State], object], keeps: bool, known: dict[bytes, Fraction]
+) -> Fraction:
     if RULES.actor(s) == CHANCE and decision(s) == Decision.CH_D6:
         listed = GAME.listed(s)
         total = sum(int(RULES.weight(s, o)) for o in listed)
@@ -158,10 +172,12 @@ def chance_of(s: State, wanted: object, keeps: bool = True) -> Fraction:
         for o in listed:
             after = copy(s)
             RULES.choose(after, o)
-            chance += Fraction(int(RULES.weight(s, o)), total) * chance_of(after, wanted, keeps)
+            chance += Fraction(int(RULES.weight(s, o)), total) * chance_of(
+                after, wanted, keeps, known
+            )
         return chance
     if decision(s) == Decision.CUNNING:
         after = copy(s)
         RULES.choose(after, option(Kind.KEEP if keeps else Kind.REROLL))
-        return chance_of(after, wanted, keeps)
+        return chance_of(after, wanted, keeps, known)
     return Fraction(int(bool(wanted(s))))

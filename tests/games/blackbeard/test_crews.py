@@ -266,6 +266,9 @@ def test_under_initiative_its_pirate_must_be_deployed() -> None:
     do(s, Kind.DRAW)
     do(s, Kind.PIRATE_IS, "vane", auto=False)
     assert refused(s, Kind.NO_DEPLOY) == Refusal.RESERVED
+    s.reserved = PIRATE["teach"] + 1
+    assert refused(s, Kind.NO_DEPLOY) == Refusal.RESERVED
+    s.reserved = PIRATE["low"] + 1
     assert refused(s, Kind.PICK, "vane") == Refusal.RESERVED
     do(s, Kind.PICK, "low")
     assert decision(s) == Decision.DEPLOY_AREA

@@ -304,9 +304,10 @@ def test_which_face_is_set() -> None:
     assert refused(s, Kind.FACE, "green:wood") == Refusal.NOT_THERE
     s = face(**words)
     assert refused(s, Kind.FACE, "pink:advisor") == Refusal.ADVISOR_FACE
+    assert is_offered(face(twice=1, **words), Kind.FACE, "pink:advisor")
+    assert is_offered(face(technologies={0: [115]}, **words), Kind.FACE, "pink:advisor")
     words["active"] = {0: "pink:explore white:settle yellow:food"}
     assert is_offered(face(**words), Kind.FACE, "pink:advisor")
-    assert is_offered(face(twice=1, **words), Kind.FACE, "pink:advisor")
     assert refused(face(means=Means.FREE, **words), Kind.FACE, "pink:advisor") == (
         Refusal.ADVISOR_FACE
     )
@@ -681,9 +682,24 @@ def test_a_hex_that_is_not_raided() -> None:
     assert refused(s, Kind.RAID_HEX, "8") == Refusal.TOO_FEW_ICONS
     s = asked(Decision.RAID_HEX, 1, 0, **words, technologies={1: [34]})
     assert is_offered(s, Kind.RAID_HEX, "8")
+    s = asked(Decision.RAID_HEX, 0, 0, **words, technologies={0: [37]})
+    assert offered(s, Kind.RAID_HEX) == ["2", "8", "13"]
+    words["tiles"] = f"{tiles}; 10 at -1,0: b1; 11 at -2,0: b1"
+    s = asked(Decision.RAID_HEX, 0, 0, **words, technologies={0: [37]})
+    assert refused(s, Kind.RAID_HEX, "11") == Refusal.NOT_PRESENT
     s = asked(Decision.RAID_HEX, 0, 1, **words, technologies={0: [37], 1: [34]})
     assert refused(s, Kind.RAID_HEX, "2") == Refusal.NOT_PRESENT
     assert is_offered(s, Kind.RAID_HEX, "8")
+
+
+def test_a_raid_from_a_ship() -> None:
+    """§7.3: technology 106, where the ship lies; not by the General."""
+    words = SEA | {"tiles": f"{LANDS}; H: a1; L1: b1; S1: b1", "sea": {1: "X6"}}
+    words |= {"active": {0: "grey:raid"}}
+    for owned, general, where in (((), 0, []), ((106,), 0, ["L1"]), ((106,), 1, [])):
+        s = asked(Decision.RAID_HEX, 0, general, technologies={0: owned}, **words)
+        s.ship[0] = HEX["L1"]
+        assert offered(s, Kind.RAID_HEX) == where
 
 
 def test_a_tent_that_is_not_removed() -> None:

@@ -34,7 +34,7 @@ GIVEN, SPIED = 1, 2
 @rule
 def refuse_advice(s: State, seat: int) -> int:
     """5.6: the advisor icon, and an effect that is possible."""
-    if s.advisors_on == 0 or s.adviser[seat] == 0:
+    if s.adviser[seat] == 0:
         return Refusal.NO_MODULE
     if s.active[seat, ADVISOR_SIDE] == 0:
         return Refusal.NO_ADVISOR_FACE

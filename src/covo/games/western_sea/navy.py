@@ -52,7 +52,7 @@ def bot_sails(s: State) -> None:
     hex_ = LOOP[at]
     s.ship[BOT] = hex_
     push(s, Decision.LANDING)
-    if hex_ >= FIRST_SEA and s.face[hex_] == FACE_DOWN:
+    if s.face[hex_] == FACE_DOWN:
         look(s, BOT, hex_ - FIRST_SEA)
 
 
@@ -61,7 +61,7 @@ def bot_lands(s: State) -> None:
     """SOL-7.4: a tent on coast and islands; the action of the water with strength 1."""
     pop(s)
     hex_ = s.ship[BOT]
-    if hex_ >= FIRST_SEA and s.face[hex_] == FACE_DOWN:
+    if s.face[hex_] == FACE_DOWN:
         turn_up(s, hex_)
     face = s.face[hex_]
     if IS_WATER[face] == 0:
