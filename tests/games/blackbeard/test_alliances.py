@@ -161,7 +161,7 @@ def test_ports_serve_all_members() -> None:
 def test_an_attack_costs_every_member_his_havens() -> None:
     """BB-11.6"""
     s = position(PAIR.replace("with A1", "haven veracruz, with A1"), pro=["veracruz"])
-    do(s, Kind.ATTACK, 1, "havana")
+    do(s, Kind.ATTACK, 1, "havana", auto=False)
     assert s.haven[1, PORT["veracruz"]] == Haven.NONE
 
 

@@ -116,6 +116,14 @@ class State(Record):
     open_hands: int = scalar()
     """1 when a spectator sees all hands."""
     max_turns: int = scalar()
+    home_at_once: int = scalar()
+    """1 when one may retire in a haven in the turn of its purchase (BB-9.46)."""
+    havens_lost_by_dice: int = scalar()
+    """1 when an attack costs havens as its dice are thrown, 0 when it is announced (BB-9.45)."""
+    letter_havens: int = scalar()
+    """1 when an attached Letter serves for havens and bribes, too (R15)."""
+    open_ports: int = scalar()
+    """1 when Anti-Pirate ports may be entered (R14)."""
 
     # The stack of pending decisions
     depth: int = scalar()
