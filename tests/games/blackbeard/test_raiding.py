@@ -30,7 +30,7 @@ def test_which_ports_may_be_attacked(governed: Any) -> None:
     assert PORT["tortuga"] not in [port for _, port in offered(s, Kind.ATTACK)]
 
 
-def defended_haven(**settings: str) -> State:
+def defended_haven(**settings: Any) -> State:
     """A pirate has announced an attack on his own haven, and a warship may answer."""
     s = position(
         "A1 morgan sloop s_america, cunning 0, haven maracaibo, haven willemstad",

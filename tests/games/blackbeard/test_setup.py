@@ -367,6 +367,7 @@ FIELDS = {
     "haven_loss": ("havens_lost_by_dice", "announced", 0),
     "letter_havens": ("letter_havens", "off", 0),
     "anti_pirate_ports": ("open_ports", "open", 1),
+    "alliance_rulings": ("leads_in_all", "first", 0),
 }
 
 FORMER = {
@@ -375,6 +376,7 @@ FORMER = {
     "haven_loss": "announced",
     "letter_havens": "off",
     "anti_pirate_ports": "closed",
+    "alliance_rulings": "first",
 }
 """How it was played by version 1 of the rules, where the card says otherwise or nothing."""
 
@@ -392,7 +394,7 @@ def test_as_on_the_card_is_a_preset() -> None:
     assert card == {"move_any_in_region": "on", "anti_pirate_ports": "open"}
     settings = GAME.settings(card)
     readings = [settings[name] for name in FORMER]
-    assert readings == ["none", "at_once", "dice", "on", "open"]
+    assert readings == ["none", "at_once", "dice", "on", "open", "second"]
 
 
 @pytest.mark.parametrize("name", FIELDS)

@@ -106,6 +106,7 @@ def read_settings(s: State, values: Ints) -> None:
     s.havens_lost_by_dice = values[Setting.HAVEN_LOSS.value]
     s.letter_havens = values[Setting.LETTER_HAVENS.value]
     s.open_ports = values[Setting.ANTI_PIRATE_PORTS.value]
+    s.leads_in_all = values[Setting.ALLIANCE_RULINGS.value]
 
 
 @rule

@@ -124,6 +124,9 @@ class State(Record):
     """1 when an attached Letter serves for havens and bribes, too (R15)."""
     open_ports: int = scalar()
     """1 when Anti-Pirate ports may be entered (R14)."""
+    leads_in_all: int = scalar()
+    """1 when a leader's crew rises first and his Cunning serves for ransoms (BB-14.5, BB-16.2),
+    and whoever joins an alliance has no chance to sack any more (R32)."""
 
     # The stack of pending decisions
     depth: int = scalar()

@@ -44,6 +44,7 @@ class Setting(IntEnum):
     HAVEN_LOSS = 27
     LETTER_HAVENS = 28
     ANTI_PIRATE_PORTS = 29
+    ALLIANCE_RULINGS = 30
 
 
 class LootFame(IntEnum):
@@ -107,6 +108,7 @@ SETUP_OPTIONS = (
     SetupOption("haven_loss", {"announced": 0, "dice": 1}, "dice", former="announced"),
     SetupOption("letter_havens", ON_OFF, "on", former="off"),
     SetupOption("anti_pirate_ports", {"closed": 0, "open": 1}, "closed"),
+    SetupOption("alliance_rulings", {"first": 0, "second": 1}, "second", former="first"),
 )
 
 PRESETS: dict[str, dict[str, str]] = {

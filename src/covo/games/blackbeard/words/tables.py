@@ -42,6 +42,7 @@ NAMES = {
     "haven_loss": sentence("Havens lost by attacks"),
     "letter_havens": sentence("Letters serve for havens and bribes"),
     "anti_pirate_ports": sentence("Anti-Pirate ports"),
+    "alliance_rulings": sentence("Rulings on alliances"),
 }
 HELP = {
     "players": sentence("How many play; one plays against the Crown."),
@@ -79,6 +80,10 @@ HELP = {
         "in Anti-Pirate ports."
     ),
     "anti_pirate_ports": sentence("Whether pirates may sail into Anti-Pirate ports."),
+    "alliance_rulings": sentence(
+        "Whether a leader's crew always rises first, his Cunning serves for every ransom, and "
+        "joining an alliance ends the chance to sack (version 2), or not (version 1)."
+    ),
 }
 VALUES = {
     "on": sentence("yes"),
@@ -102,6 +107,8 @@ VALUES = {
     "next_turn": sentence("from the next turn on"),
     "dice": sentence("when its dice are rolled"),
     "announced": sentence("when it is announced"),
+    "first": sentence("version 1"),
+    "second": sentence("version 2"),
     "closed": sentence("closed"),
     "open": sentence("open"),
 }
