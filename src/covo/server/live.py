@@ -180,7 +180,7 @@ class Live:
     @property
     def spectators(self) -> int:
         people = self.people
-        return sum(1 for s in self.streams if s.here and s.person not in people)
+        return len({s.who for s in self.streams if s.here and s.person not in people})
 
     def notice(self, person: str | None) -> Notice:
         mine = self.hands(person)

@@ -3,10 +3,13 @@
 import pytest
 
 from covo.games.armada.components import (
+    BOARD,
+    CARDS,
     CENTRAL,
     COLOURS,
     DEN_CITIES,
     DENS,
+    DICE,
     GROUP,
     IS_BASE,
     IS_CITY,
@@ -24,6 +27,7 @@ from covo.games.armada.holdings import gold_of, lands_of, ships_of
 from covo.games.armada.invariants import check_invariants, neighbours
 from covo.games.armada.positions import board_text, position
 from covo.games.armada.refusals import Refusal
+from covo.games.armada.state import STACK_BITS
 
 from .play import at, decision, do, find, group, is_offered, kinds, offered, refused, roll
 from .symmetry import MIRRORS
@@ -152,6 +156,14 @@ def test_borders_are_mutual_and_those_of_the_board() -> None:
     s = position("A1: az 3; S15: ship(az 3)")
     assert offered(s, Kind.MOVE, "A1") == ["A2", "A3", "A4"]
     assert offered(s, Kind.UNLOAD, "S15") == ["A1", "A2", "A5"]
+
+
+def test_the_data_files_follow_the_enumerations() -> None:
+    """§3.1, §3.2, §3.3: by their order dens, faces and cards are known to the rules."""
+    assert [den["colour"] for den in BOARD["den"]] == [colour.name.lower() for colour in Colour]
+    assert [face["id"] for face in DICE["combat"]["face"]] == [roll.name for roll in Roll]
+    assert [card["id"] for card in CARDS["card"]] == [card.name.lower() for card in Card]
+    assert CENTRAL <= STACK_BITS  # exploring.within_reach reads one word
 
 
 def island_of(territory: int) -> frozenset[int]:

@@ -49,7 +49,7 @@ def test_answers_to_a_turn_are_reactions() -> None:
     assert not GAME.reacts(s)
 
 
-@pytest.mark.slow
+@pytest.mark.compiled
 @pytest.mark.parametrize("seed", range(6))
 def test_nobody_is_asked_in_secret_without_hesitation(seed: int) -> None:
     """§9: a pause that only a holder causes would give the holder away."""
@@ -85,6 +85,14 @@ def test_hesitation_follows_from_public_facts() -> None:
         assert GAME.hesitates(s, march)
     assert not GAME.hesitates(position("S15: ship(az 3)", hands={"azure": ["mutiny"]}), march)
     assert not GAME.hesitates(position("S15: ship(az 3)", cards="off"), march)
+
+
+def test_who_explores_or_fights_may_be_asked_itself() -> None:
+    """§9: of a bonus or a weapon; so the pause depends on every hand."""
+    s = position("S15: ship(az 3); A1: az 3", hands={"azure": ["mutiny"]})
+    assert GAME.hesitates(s, option(Kind.EXPLORE, "C13"))
+    assert not GAME.hesitates(s, option(Kind.SAIL, "S15", "S14"))
+    assert not GAME.hesitates(position("A1: az 3"), option(Kind.EXPLORE, "C13"))
 
 
 def test_a_holder_may_ask_to_be_left_alone() -> None:

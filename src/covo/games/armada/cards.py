@@ -18,7 +18,7 @@ from .components import (
     Card,
 )
 from .decisions import ARGUMENT, FIRST, Decision, Kind
-from .holdings import cities_of, gold_of, lands_of
+from .holdings import gold_of, lands_of
 from .levies import refuse_militia, refuse_mobilization
 from .marching import holds_ship
 from .piles import announce, draw_to_hand, has_card, has_pile, refill, take_from_deck
@@ -189,10 +189,8 @@ def refuse_play(s: State, colour: int, card: int, points: int) -> int:
             return refuse_mutiny(s, colour)
         case Card.SHIPYARD:
             return refuse_shipyard(s, colour)
-        case Card.YO_HO_HO:
-            return refuse_yo_ho_ho(s, colour)
         case _:
-            return Refusal.NOT_NOW
+            return refuse_yo_ho_ho(s, colour)
 
 
 @rule
@@ -214,7 +212,7 @@ def refuse_mutiny(s: State, colour: int) -> int:
 @rule
 def refuse_shipyard(s: State, colour: int) -> int:
     """7.11, R-30: a loss not yet made good, and a city to build in."""
-    if s.sunk[colour] <= s.rebuilt[colour] or cities_of(s, colour) == 0:
+    if s.sunk[colour] <= s.rebuilt[colour]:
         return Refusal.NO_EFFECT
     return Refusal.NONE if has_yard(s, colour) else Refusal.NO_EFFECT
 
@@ -258,7 +256,7 @@ def play(s: State, colour: int, card: int) -> None:
 @rule
 def list_plays(s: State, colour: int, points: int, out: Ints, n: int) -> int:
     """PLAY for every kind of card in the seat's hand."""
-    if not s.cards_on or s.hand_size[s.seat_of[colour]] == 0:
+    if s.hand_size[s.seat_of[colour]] == 0:
         return n
     for option in range(FIRST[Kind.PLAY], FIRST[Kind.PLAY + 1]):
         n = keep(out, n, option, refuse_play(s, colour, ARGUMENT[option, 0], points))

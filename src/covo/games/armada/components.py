@@ -132,11 +132,10 @@ IS_BASE = np.array([t["feature"] == "base" for t in BOARD["territory"]], np.int1
 DENS = np.array([_indices(den["territories"]) for den in BOARD["den"]], np.int16)
 DEN_CITIES = np.array([_indices(den["cities"]) for den in BOARD["den"]], np.int16)
 DEN_SIZE, CITIES_A_DEN = DENS.shape[1], DEN_CITIES.shape[1]
-if [den["colour"] for den in BOARD["den"]] != [colour.name.lower() for colour in Colour]:
-    raise ValueError("board.toml and Colour name different dens")
 CITIES = tuple(i for i in range(TERRITORIES) if IS_CITY[i])
 BASES = np.array([i for i in range(TERRITORIES) if IS_BASE[i]], np.int16)
-OPPOSITE = np.array([Colour[den["opposite"].upper()] for den in BOARD["den"]], np.int16)
+_dens = [den["colour"] for den in BOARD["den"]]
+OPPOSITE = np.array([_dens.index(den["opposite"]) for den in BOARD["den"]], np.int16)
 
 _entries = [*BOARD["territory"], *BOARD["sea"]]
 _land = [_indices(entry["land"]) for entry in _entries]
@@ -153,16 +152,12 @@ CARD_KINDS = len(Card)
 COPIES = np.array([card["copies"] for card in CARDS["card"]], np.int16)
 DECK = int(COPIES.sum())
 OWN_TURN = tuple(Card[c["id"].upper()] for c in CARDS["card"] if c["window"] == "own_turn")
-if [c["id"] for c in CARDS["card"]] != [card.name.lower() for card in Card]:
-    raise ValueError("cards.toml and Card name different cards")
 
 
 def _weights(die: str) -> Any:
     return np.bincount(DICE[die]["faces"]).astype(np.int16)
 
 
-if [face["id"] for face in DICE["combat"]["face"]] != [roll.name for roll in Roll]:
-    raise ValueError("dice.toml and Roll name different faces")
 GOLD_DIE, NATIVE_DIE = _weights("gold"), _weights("natives")
 FIRING = np.array([face["firing"] for face in DICE["combat"]["face"]], np.int16)
 BURST = np.array([face["burst"] for face in DICE["combat"]["face"]], np.int16)

@@ -21,7 +21,6 @@ from .piles import discard_from_hand
 from .refusals import Refusal
 from .state import (
     LAND_BITS,
-    STACK_BITS,
     State,
     is_explored,
     lowest_bit,
@@ -34,8 +33,6 @@ from .state import (
 
 CENTRAL_BITS = (1 << CENTRAL) - 1
 """The central territories as bits; they are the first, and fit in one word."""
-if CENTRAL > STACK_BITS:
-    raise ValueError(f"{CENTRAL} central territories do not fit in {STACK_BITS} bits")
 
 
 @rule
@@ -63,7 +60,6 @@ def arm_bonus(s: State) -> None:
     """7.1: the card is spent before the dice, whatever they show."""
     pop(s)
     discard_from_hand(s, s.seat_of[s.colour], Card.BONUS_DISCOVERY)
-    stir(s)
     set_number(s, 2, 1)
 
 

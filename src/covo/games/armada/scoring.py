@@ -73,10 +73,10 @@ def colour_rank(s: State, colour: int, which: int) -> int:
 @rule
 def first_colour(s: State, seat: int) -> int:
     """The first colour of a seat in the playing order."""
-    for colour in range(COLOURS):
-        if s.seat_of[colour] == seat:
-            return colour
-    return 0
+    colour = 0
+    while s.seat_of[colour] != seat:
+        colour += 1
+    return colour
 
 
 @rule
@@ -98,11 +98,10 @@ def is_ahead(s: State, seat: int, other: int) -> bool:
         return s.resigned[other] > 0 and (
             s.resigned[seat] == 0 or s.resigned[seat] > s.resigned[other]
         )
-    for which in range(TIE_BREAKS + 1):
-        mine, theirs = seat_rank(s, seat, which), seat_rank(s, other, which)
-        if mine != theirs:
-            return mine > theirs
-    return False
+    which = 0
+    while which < TIE_BREAKS and seat_rank(s, seat, which) == seat_rank(s, other, which):
+        which += 1
+    return seat_rank(s, seat, which) > seat_rank(s, other, which)
 
 
 @rule

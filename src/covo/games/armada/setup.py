@@ -159,10 +159,10 @@ def colour_is(s: State, colour: int) -> None:
     pop(s)
     give_colour(s, seat, colour)
     if seat == s.players - 2:
-        for other in range(COLOURS):
-            if refuse_colour(s, other) == Refusal.NONE:
-                give_colour(s, seat + 1, other)
-                return
+        other = 0
+        while refuse_colour(s, other) != Refusal.NONE:
+            other += 1
+        give_colour(s, seat + 1, other)
 
 
 @rule

@@ -30,7 +30,7 @@ def open_window(s: State) -> None:
 @rule
 def refuse_interrupt(s: State, seat: int, colour: int) -> int:
     """R-35, ARM-14.5: with a colour of one's own that has something to do."""
-    if colour >= COLOURS or s.seat_of[colour] != seat:
+    if s.seat_of[colour] != seat:
         return Refusal.NOT_YOURS
     if not has_card(s, seat, Card.SURPRISE_ATTACK):
         return Refusal.NOT_IN_HAND
@@ -40,8 +40,6 @@ def refuse_interrupt(s: State, seat: int, colour: int) -> int:
 @rule
 def may_interrupt(s: State, seat: int) -> bool:
     """5.7: a holder without such a colour passes silently."""
-    if not has_card(s, seat, Card.SURPRISE_ATTACK):
-        return False
     for colour in range(COLOURS):
         if refuse_interrupt(s, seat, colour) == Refusal.NONE:
             return True
@@ -51,13 +49,10 @@ def may_interrupt(s: State, seat: int) -> bool:
 @rule
 def was_offered(s: State, colour: int) -> bool:
     """A seat with two colours is asked once in a window, at its first."""
-    for other in range(1, COLOURS):
-        before = (s.turn + other) % COLOURS
-        if before == colour:
-            return False
-        if s.seat_of[before] == s.seat_of[colour]:
-            return True
-    return False
+    before = (s.turn + 1) % COLOURS
+    while s.seat_of[before] != s.seat_of[colour]:
+        before = (before + 1) % COLOURS
+    return before != colour
 
 
 @rule

@@ -77,11 +77,10 @@ def abandon_turn(s: State) -> None:
 @rule
 def next_colour(s: State, colour: int) -> int:
     """ARM-3.1: fixed order, dummies skipped."""
-    for i in range(1, COLOURS + 1):
-        other = (colour + i) % COLOURS
-        if not is_dummy(s, other):
-            return other
-    return colour
+    other = (colour + 1) % COLOURS
+    while is_dummy(s, other):
+        other = (other + 1) % COLOURS
+    return other
 
 
 @rule
@@ -116,16 +115,14 @@ def leave_seat(s: State) -> None:
 
 @rule
 def is_deserted(s: State) -> bool:
-    """ARM-17.2: the decision on top belongs to a seat that left."""
+    """ARM-17.2: the decision on top, between options, belongs to a seat that left."""
     match top(s):
         case Decision.ACT:
             return is_dummy(s, s.turn)
         case Decision.SURPRISE_ACT:
             return is_dummy(s, s.colour)
-        case Decision.INTERRUPT:
-            return s.resigned[number(s, 1)] > 0 or is_dummy(s, s.turn)
         case _:
-            return False
+            return s.resigned[number(s, 1)] > 0 or is_dummy(s, s.turn)
 
 
 @rule

@@ -1,0 +1,110 @@
+"""Draw mutants of a game's rules, and see whether its tests notice: 1 when one is unexplained."""
+
+from __future__ import annotations
+
+import argparse
+import random
+import subprocess
+import sys
+from importlib import import_module
+from pathlib import Path
+from types import FunctionType, ModuleType
+
+import pytest
+
+from .explained import reasons, verdict
+from .mutants import Mutant, mutants_of
+from .trial import Target, Trial
+
+GAMES = ("armada", "blackbeard", "western_sea")
+TESTS = Path(__file__).parents[1] / "games"
+NO_RULES = {
+    "__init__", "components", "decisions", "drawing", "features", "invariants", "notation",
+    "positions", "refusals", "table", "view",
+}  # fmt: skip
+"""Files of a game that hold data, that bots, pages and random play look at, that tests need."""
+
+
+def rules_of(game: str) -> dict[str, ModuleType]:
+    """The modules that hold the rules of a game, by the names of their files."""
+    folder = Path(str(import_module(f"covo.games.{game}").__file__)).parent
+    names = sorted(path.stem for path in folder.glob("*.py") if path.stem not in NO_RULES)
+    return {name: import_module(f"covo.games.{game}.{name}") for name in names}
+
+
+def target_of(modules: dict[str, ModuleType]) -> Target:
+    """Every function that these modules define themselves."""
+    functions = {
+        (file, name): value
+        for file, module in modules.items()
+        for name, value in vars(module).items()
+        if isinstance(value, FunctionType) and value.__module__ == module.__name__
+    }
+    return Target(functions, {f: Path(str(module.__file__)) for f, module in modules.items()})
+
+
+def every_mutant(target: Target, refusals: list[str]) -> list[Mutant]:
+    """Every mutant of these functions."""
+    found = (m for path in target.paths.values() for m in mutants_of(path, refusals))
+    return [mutant for mutant in found if (mutant.module, mutant.function) in target.functions]
+
+
+def refusals_of(game: str) -> list[str]:
+    """The names of a game's refusals."""
+    return list(import_module(f"covo.games.{game}.refusals").Refusal.__members__)
+
+
+def drawn(mutants: list[Mutant], seed: int, count: int) -> list[Mutant]:
+    """So many of them, as the seed wants it, in the order of the files."""
+    places = random.Random(seed).sample(range(len(mutants)), min(count, len(mutants)))
+    return [mutants[place] for place in sorted(places)]
+
+
+def say(line: str) -> None:
+    print(line, flush=True)
+
+
+def tried(target: Target, mutants: list[Mutant], arguments: list[str]) -> Trial:
+    """Run the mutants on the tests that these arguments of pytest choose."""
+    trial = Trial(target, mutants, say)
+    plain = ["-q", "--no-header", "--no-summary", "-p", "no:cacheprovider", "-p", "no:xdist"]
+    if status := pytest.main([*arguments, *plain], plugins=[trial]):
+        raise SystemExit(f"pytest ended with {status!r}")
+    return trial
+
+
+def main(arguments: list[str]) -> int:
+    """Try mutants, name the survivors, count."""
+    parser = argparse.ArgumentParser(prog="python -m tests.mutation", description=__doc__)
+    parser.add_argument("games", nargs="*", default=GAMES)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--mutants", type=int, default=300)
+    parser.add_argument("--file", help="only this file of the rules, without its ending")
+    asked = parser.parse_args(arguments)
+    if len(asked.games) == 1:
+        return 0 if is_well(asked.games[0], asked.seed, asked.mutants, asked.file) else 1
+    options = [argument for argument in arguments if argument not in asked.games]
+    command = [sys.executable, "-m", "tests.mutation"]
+    done = [subprocess.run([*command, game, *options], check=False) for game in asked.games]
+    return max(each.returncode for each in done)
+
+
+def is_well(game: str, seed: int, count: int, file: str | None) -> bool:
+    """Try some mutants of a game; whether every one that must be is killed or explained."""
+    modules = rules_of(game)
+    if file:
+        modules = {file: modules[file]}
+    target = target_of(modules)
+    possible = every_mutant(target, refusals_of(game))
+    chosen = drawn(possible, seed, count)
+    say(f"{game}: {len(chosen)} of {len(possible)} mutants, seed {seed}")
+    trial = tried(target, chosen, [str(TESTS / game), "-m", "not long and not compiled"])
+    lines, well = verdict(trial.tally.alive, len(chosen), reasons(game))
+    for line in lines:
+        say(line)
+    say(f"{game}: {len(chosen)} tried: {trial.tally}; {len(trial.tally.alive)} alive")
+    return well
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
