@@ -85,6 +85,7 @@ def measured(words: list[str]) -> tuple[int, list[Reach]]:
         covered = [sys.executable, "-m", "coverage"]
         pytest = ["-m", "pytest", "-p", "no:xdist", "-m", "not long", *words]
         status = subprocess.run([*covered, "run", data, *pytest], cwd=ROOT, check=False).returncode
+        subprocess.run([*covered, "combine", "--quiet", data, folder], cwd=ROOT, check=True)
         subprocess.run([*covered, "json", "--quiet", data, "-o", told], cwd=ROOT, check=True)
         files = json.loads(told.read_text(encoding="utf-8"))["files"]
     return status, [reach(file, files[file]) for file in sorted(files) if file not in NOT_MEASURED]
