@@ -47,7 +47,7 @@ def main() -> int:
     for file in PINS:
         answer = asked(file)
         if not answer.stdout.strip():
-            reason = answer.stderr.strip()[-REASON:]
+            reason = answer.stderr.strip().splitlines()[-1][:REASON]
             print(f"{file}: pip-audit reached no service, so nothing was checked. {reason}")
             continue
         told = json.loads(answer.stdout)

@@ -7,14 +7,13 @@ import re
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
 
-from .patience import PATIENCE
+from .patience import PATIENCE, eventually
 
 ROOT = Path(__file__).parent.parent
 ADDRESS = re.compile(rb"http://127\.0\.0\.1:(\d+)/")
@@ -64,19 +63,17 @@ class Server:
                     **self.environment,
                 },
             )
-        self.port = self._told_port(written)
+        eventually("the server tells its address", lambda: self._has_told(written))
         answer = httpx.get(f"{self.url}/healthz", timeout=PATIENCE)
         assert answer.is_success, f"{answer.text}\n{self._last_words}"
 
-    def _told_port(self, written: int) -> int:
-        """The port that this start wrote into the log; it is told when the server answers."""
+    def _has_told(self, written: int) -> bool:
+        """Whether this start wrote its port into the log; it does so when the server answers."""
         assert self.process is not None
-        end = time.monotonic() + PATIENCE
-        while time.monotonic() < end and self.process.poll() is None:
-            if told := ADDRESS.search(self.log.read_bytes()[written:]):
-                return int(told[1])
-            time.sleep(0.02)
-        raise AssertionError(f"the server does not start:\n{self._last_words}")
+        assert self.process.poll() is None, f"the server has ended:\n{self._last_words}"
+        told = ADDRESS.search(self.log.read_bytes()[written:])
+        self.port = int(told[1]) if told else self.port
+        return told is not None
 
     @property
     def _last_words(self) -> str:

@@ -73,11 +73,11 @@ class Table:
             await asyncio.wait_for(viewer.changed.wait(), PATIENCE)
 
     async def look(self, viewer: Viewer) -> None:
-        path = f"/tables/{self.id}/stream?as={viewer.seat}"
+        path = f"/stream?tab=1:en:{self.id}:{viewer.seat}:"
         async for data in events(self.port, path, self.headers(viewer.seat)):
             now = time.perf_counter()
             self.figures.bytes_seen += len(data)
-            told = json.loads(data)
+            told = json.loads(data).get("news", {})
             if told.get("length", viewer.length) != viewer.length:
                 viewer.length, viewer.at = told["length"], now
                 viewer.changed.set()

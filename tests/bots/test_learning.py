@@ -147,7 +147,7 @@ def test_fitting_the_same_lessons_gives_the_same_weights() -> None:
     assert (once.weights == again.weights).all()
 
 
-@pytest.mark.slow
+@pytest.mark.compiled
 def test_games_become_lessons() -> None:
     settings = {"players": "2", "max_rounds": "2"}
     told = lesson(ARMADA, settings, [Mind(Manner.FAST)] * 2, 6, 5)

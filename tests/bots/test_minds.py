@@ -50,7 +50,7 @@ def test_plain_and_compiled_bots_play_the_same_games(minds: list[Mind]) -> None:
     assert plain.payoffs.sum() >= 3
 
 
-@pytest.mark.slow
+@pytest.mark.compiled
 @pytest.mark.parametrize("mind", LOOKING, ids=("greedy", "learned", "search"))
 def test_plain_and_compiled_bots_of_armada_answer_alike(mind: Mind) -> None:
     for s in positions(ARMADA, {"players": "2", "max_rounds": "3"}, 3, 61):
@@ -80,7 +80,7 @@ def test_a_bot_answers_the_same_whatever_it_cannot_see(mind: Mind) -> None:
     assert differ > 3
 
 
-@pytest.mark.slow
+@pytest.mark.compiled
 def test_a_bot_of_armada_does_not_see_hands() -> None:
     shop, differ = workshop(ARMADA), 0
     for number, s in enumerate(positions(ARMADA, {"players": "3", "max_rounds": "4"}, 2, 29)):
@@ -149,7 +149,7 @@ def test_the_number_of_bots_must_fit() -> None:
         play_many(HARBOUR, {"players": "3"}, [GREEDY, GREEDY], 1, 0)
 
 
-@pytest.mark.slow
+@pytest.mark.compiled
 def test_greedy_beats_random_at_armada() -> None:
     settings = {"players": "2", "max_rounds": "8"}
     played = play_many(ARMADA, settings, ["greedy", "random"], 16, 1, rotate=True)
@@ -204,7 +204,7 @@ def check_choices(game: Game, s: State, journal: list[int]) -> None:
         game.rules.choose(s, option)
 
 
-@pytest.mark.slow
+@pytest.mark.compiled
 @pytest.mark.parametrize(
     "name",
     ["armada", *(pytest.param(name, marks=pytest.mark.long) for name in GAMES[1:])],

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from time import perf_counter
+from typing import Any
 
 import pytest
 
@@ -12,11 +12,13 @@ from covo.bots import thinking as thinking_module
 from covo.bots.levels import TO_THE_END, mind
 from covo.bots.minds import Manner, Mind
 from covo.bots.tree import USED
+from covo.bots.workshop import Workshop, workshop
 from covo.engine.game import State
 from covo.engine.record import copy
 from covo.engine.views import view
 from covo.games import load
 from covo.games.armada import GAME as ARMADA
+from tests.server.ambush import GAME as AMBUSH
 from tests.testing.harbour import GAME as HARBOUR
 
 from .desks import GREEDY, SEARCH, positions
@@ -85,16 +87,33 @@ def test_a_tree_is_kept_for_what_was_foreseen() -> None:
     assert sum(t.visits for t in thoughts) > sum(t.visits for t in fresh) == 200
 
 
+class Hourglass:
+    """A clock that a search puts on: a millisecond for each simulation."""
+
+    def __init__(self, shop: Workshop) -> None:
+        self.shop, self.simulations = shop, 0
+
+    def __call__(self) -> float:
+        return self.simulations / 1000
+
+    def consider(self, *given: Any) -> Any:
+        self.simulations += abs(given[6])
+        return self.shop.consider(*given)
+
+
 @pytest.mark.parametrize("seconds", [0.05, 0.3])
-def test_a_bot_by_the_clock_keeps_its_time(seconds: float) -> None:
+def test_a_bot_by_the_clock_keeps_its_time(seconds: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    shop = workshop(HARBOUR)
+    glass = Hourglass(shop)
+    monkeypatch.setattr(thinking_module, "perf_counter", glass)
+    monkeypatch.setattr(
+        thinking_module, "workshop", lambda _: replace(shop, consider=glass.consider)
+    )
     s, seat, options = a_decision()
     player = ThinkingBot(HARBOUR, 1, Mind(Manner.SEARCH, seconds=seconds))
-    player.think(view(HARBOUR, s, seat), seat, options, 0.01)  # compiles
-    start = perf_counter()
     thoughts = player.think(view(HARBOUR, s, seat), seat, options)
-    spent = perf_counter() - start
-    assert seconds / 2 < spent < seconds + 1
-    assert sum(t.visits for t in thoughts) > 100
+    assert seconds / 2 < glass() <= seconds
+    assert sum(t.visits for t in thoughts) == glass.simulations
 
 
 def test_a_hurried_bot_does_not_wait_for_machine_code(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -131,8 +150,9 @@ def test_in_haste_a_bot_looks_until_its_time_is_up(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(thinking_module, "ready_workshop", lambda _: None)
     clock = iter((0.0, 0.1, 0.2, 9.0))
     monkeypatch.setattr(thinking_module, "perf_counter", lambda: next(clock))
-    s, seat, options = a_decision()
-    player = ThinkingBot(HARBOUR, 1, replace(GREEDY, looks=8), hurried=True)
+    s = next(positions(ARMADA, {"players": "2"}, 1, 2))
+    seat, options = int(ARMADA.rules.actor(s)), ARMADA.listed(s)
+    player = ThinkingBot(ARMADA, 1, replace(GREEDY, looks=8), hurried=True)
     looked = 0
     real = player._heads[0].looked
 
@@ -142,8 +162,20 @@ def test_in_haste_a_bot_looks_until_its_time_is_up(monkeypatch: pytest.MonkeyPat
         return real(*words)  # type: ignore[arg-type]
 
     monkeypatch.setattr(player._heads[0], "looked", counted)
-    assert player.choose(view(HARBOUR, s, seat), seat, options) in options
+    assert player.choose(view(ARMADA, s, seat), seat, options) in options
     assert looked == 3
+
+
+def test_in_haste_a_bot_does_not_look_at_a_game_nobody_has_judged() -> None:
+    """One move ahead all options look the same there; `ambush` never ended by the first of them."""
+    player = ThinkingBot(AMBUSH, 1, mind(AMBUSH, "search"), hurried=True)
+    s = AMBUSH.new()
+    seen: set[int] = set()
+    while (seat := int(AMBUSH.rules.actor(s))) < 0:
+        AMBUSH.rules.choose(s, AMBUSH.listed(s)[0])
+    for _ in range(20):
+        seen.add(player.choose(view(AMBUSH, s, seat), seat, AMBUSH.listed(s)))
+    assert len(seen) > 1
 
 
 GAMES = ("armada", "blackbeard", "western_sea")

@@ -166,4 +166,4 @@ def test_a_connection_that_is_silent_for_long_is_opened_anew(visit: Visit) -> No
         open_table(page)
     is_asked(page)
     with page.expect_request("**/stream?*"):
-        page.clock.run_for(45_000)
+        page.clock.run_for(50_000)

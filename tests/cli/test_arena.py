@@ -5,7 +5,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 from secrets import token_hex
 from tempfile import TemporaryDirectory
@@ -78,7 +77,7 @@ def told(covo: Covo, *words: str) -> dict[str, Any]:
     return data
 
 
-@pytest.mark.slow
+@pytest.mark.compiled
 def test_the_json_has_what_the_contract_says(covo: Covo) -> None:
     data = told(covo, *DUEL, "--games", "12")
     assert (data["game"], data["games"], data["seed"]) == ("armada", 12, 5)
@@ -97,7 +96,7 @@ def test_the_json_has_what_the_contract_says(covo: Covo) -> None:
     assert data["settings"][0]["max_rounds"] == "1"
 
 
-@pytest.mark.slow
+@pytest.mark.compiled
 def test_a_league_goes_through_player_counts_and_options(covo: Covo) -> None:
     data = told(covo, *RUN, "--players", "2,3", "--option", "cards=on,off", "--games", "24")
     played = {(row["players"], row["cards"]) for row in data["settings"]}
@@ -105,7 +104,7 @@ def test_a_league_goes_through_player_counts_and_options(covo: Covo) -> None:
     assert {len(row["bots"]) for row in data["line_ups"]} == {2, 3}
 
 
-@pytest.mark.slow
+@pytest.mark.compiled
 def test_results_are_kept_and_gone_on_with(covo: Covo, tmp_path: Path) -> None:
     whole, cut = tmp_path / "whole", tmp_path / "cut"
     first = told(covo, *DUEL, "--games", "20", "--out", str(whole), "--workers", "3")
@@ -127,22 +126,41 @@ def test_results_are_kept_and_gone_on_with(covo: Covo, tmp_path: Path) -> None:
     assert (said.status, "damaged at line 1" in said.complaint) == (1, True)
 
 
-@pytest.mark.slow
+STRUCK = """
+import os, signal, sys
+from contextlib import contextmanager
+from covo.cli import consoles, main
+
+strike = signal.Signals[sys.argv.pop(1)]
+
+@contextmanager
+def bar(what, **_):
+    yield lambda done, total: (
+        os.kill(os.getpid(), strike) if what == "Playing" and done > 0 else None
+    )
+
+consoles.bar = bar
+sys.exit(main())
+"""
+"""A run that is struck by a signal as soon as it has told of a game."""
+
+
+def struck(sign: signal.Signals, *words: str) -> "subprocess.CompletedProcess[str]":
+    return subprocess.run(
+        [sys.executable, "-c", STRUCK, sign.name, *words],
+        capture_output=True, text=True, check=False, timeout=PATIENCE,
+    )  # fmt: skip
+
+
+@pytest.mark.compiled
 def test_a_killed_run_gives_the_same_in_the_end(covo: Covo, tmp_path: Path) -> None:
-    words = (*DUEL, "--games", "300", "--out", str(tmp_path / "killed"), "--workers", "2")
-    running = subprocess.Popen([sys.executable, "-m", "covo.cli", *words])
-    results, end = tmp_path / "killed" / "results.jsonl", time.monotonic() + PATIENCE
-    while not results.exists() or results.read_bytes().count(b"\n") < 10:
-        assert running.poll() is None
-        assert time.monotonic() < end
-        time.sleep(0.02)
-    running.send_signal(signal.SIGKILL)
-    running.wait()
-    assert results.read_bytes().count(b"\n") < 301, "it was over before it was killed"
-    assert told(covo, *words, "--resume") == told(covo, *DUEL, "--games", "300")
+    words = (*DUEL, "--games", "40", "--out", str(tmp_path), "--workers", "2")
+    assert struck(signal.SIGKILL, *words).returncode == -signal.SIGKILL
+    assert (tmp_path / "results.jsonl").read_bytes().count(b"\n") < 41
+    assert told(covo, *words, "--resume") == told(covo, *DUEL, "--games", "40")
 
 
-@pytest.mark.slow
+@pytest.mark.compiled
 def test_a_sequential_test_stops_by_itself(covo: Covo) -> None:
     data = told(covo, "arena", "armada", "--bots", "greedy,random", "--players", "2",
                 "--option", "max_rounds=2", "--seed", "5", "--games", "500",
@@ -151,7 +169,7 @@ def test_a_sequential_test_stops_by_itself(covo: Covo) -> None:
     assert data["games"] == data["sprt"]["games"] < 500
 
 
-@pytest.mark.slow
+@pytest.mark.compiled
 def test_people_get_a_table_and_a_report_in_their_language(covo: Covo, tmp_path: Path) -> None:
     said = covo(*DUEL, "--games", "8", "--out", str(tmp_path), "--language", "it")
     assert "punti di valutazione" in said.out
@@ -162,28 +180,9 @@ def test_people_get_a_table_and_a_report_in_their_language(covo: Covo, tmp_path:
     assert "covo arena armada --bots random,greedy --games 8 --seed 5" in page
 
 
-INTERRUPTED = """
-import os, signal, sys
-from contextlib import contextmanager
-from covo.cli import consoles, main
-
-@contextmanager
-def bar(what, **_):
-    yield lambda done, total: (
-        os.kill(os.getpid(), signal.SIGINT) if what == "Playing" and done > 0 else None
-    )
-
-consoles.bar = bar
-sys.exit(main())
-"""
-
-
-@pytest.mark.slow
+@pytest.mark.compiled
 def test_ctrl_c_keeps_what_was_played(tmp_path: Path) -> None:
-    words = [*DUEL, "--games", "3000", "--out", str(tmp_path)]
-    ended = subprocess.run(
-        [sys.executable, "-c", INTERRUPTED, *words], capture_output=True, text=True, check=False
-    )
+    ended = struck(signal.SIGINT, *DUEL, "--games", "3000", "--out", str(tmp_path))
     assert ended.returncode == 130
     assert "--resume goes on." in ended.stderr.splitlines()[-1]
     assert (tmp_path / "results.jsonl").read_bytes().count(b"\n") > 1
@@ -205,7 +204,7 @@ sys.exit(main())
 """
 
 
-@pytest.mark.slow
+@pytest.mark.compiled
 def test_ctrl_c_does_not_wait_for_the_game_that_is_going_on(tmp_path: Path) -> None:
     """Each decision of this search takes seconds, and a game has hundreds."""
     words = ["arena", "armada", "--bots", "search:50000,greedy", "--players", "2", "--games", "2"]
@@ -217,7 +216,7 @@ def test_ctrl_c_does_not_wait_for_the_game_that_is_going_on(tmp_path: Path) -> N
     assert ended.stderr.splitlines()[-1] == "Stopped after 0 games: --resume goes on."
 
 
-@pytest.mark.slow
+@pytest.mark.compiled
 def test_a_ray_cluster_of_two_workers_gives_the_same() -> None:
     """Ray holds on to threads and files of its own, so it runs in a process of its own.
 

@@ -13,13 +13,12 @@ from covo.games.armada import GAME
 from .conftest import Covo
 
 
-@pytest.mark.slow
+@pytest.mark.compiled
 def test_the_figures_as_json_and_as_a_table(covo: Covo) -> None:
     data = json.loads(covo("bench", "--seconds", "0.1", "--json").out.splitlines()[-1])
     assert data["state_bytes"] == GAME.state_bytes
     for speed in ("one_core", "all_cores", "interpreter"):
         assert data[speed]["decisions_per_second"] > 0
-    assert data["one_core"]["decisions_per_second"] > data["interpreter"]["decisions_per_second"]
     assert "peers" not in data
     assert "decisions a second" in bench_table(data)
 
@@ -34,7 +33,7 @@ def bench_table(data: dict[str, object]) -> str:
     return console.export_text()
 
 
-@pytest.mark.slow
+@pytest.mark.compiled
 def test_peers_are_measured_by_turns(covo: Covo, monkeypatch: pytest.MonkeyPatch) -> None:
     def speed(self: bench.Peer, seconds: float) -> float:
         self.version = "1.2.3"

@@ -1,5 +1,6 @@
 """``covo serve``: what it refuses before it starts, and how it ends."""
 
+import os
 import signal
 import socket
 import subprocess
@@ -13,6 +14,7 @@ from litestar import Litestar
 from covo.cli.faults import UsageFault
 from covo.cli.serve import Wishes, config_of, database_url, plan_of
 from covo.cli.speech import voice_of
+from covo.server.store.lock import InUse, served_alone
 
 from ..patience import PATIENCE
 from .conftest import Covo
@@ -55,6 +57,61 @@ def test_a_database_that_is_not_there_is_one_sentence(tmp_path: Path) -> None:
     assert complaint.startswith("The database cannot be opened: ")
     assert complaint.count("\n") == 1
     assert "secret" not in complaint
+
+
+HOLDER = """
+import sys, time
+from covo.server.store.lock import served_alone
+with served_alone(sys.argv[1]):
+    print("held", flush=True)
+    time.sleep(60)
+"""
+
+
+def test_a_second_server_on_one_file_is_refused_in_a_sentence(covo: Covo, tmp_path: Path) -> None:
+    """Until the first has ended, however it ended; a lock that is left behind blocks nobody."""
+    file = tmp_path / "folder" / "covo.sqlite"
+    url = f"sqlite:///{file}"
+    words = ("serve", "--no-browser", "--port", "0", "--database", url)
+    first = subprocess.Popen(
+        [sys.executable, "-c", HOLDER, database_url(url, VOICE)],
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**os.environ},
+    )
+    try:
+        assert first.stdout is not None
+        assert first.stdout.readline() == "held\n"
+        said = covo(*words)
+        assert said.status == 1
+        assert said.complaint == (
+            f"Another Covo is serving {file}: end it first, or name another --database."
+        )
+        linked = tmp_path / "other.sqlite"
+        linked.symlink_to(file)
+        assert covo(*words[:-1], f"sqlite:///{linked}").status == 1
+        assert "Un altro Covo" in covo(*words, "--language", "it").complaint
+        with served_alone(f"sqlite:///{tmp_path / 'another.sqlite'}"):
+            assert not file.exists()
+    finally:
+        first.kill()
+        first.communicate(timeout=60)
+    with served_alone(url), pytest.raises(InUse), served_alone(url):
+        raise AssertionError("it was served twice")
+
+
+def test_a_server_of_databases_may_have_several(tmp_path: Path) -> None:
+    for url in ("postgresql+asyncpg://u@h/n", "sqlite://"):
+        with served_alone(url), served_alone(url):
+            pass
+
+
+def test_a_lock_that_cannot_be_made_is_one_sentence(covo: Covo, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    url = f"sqlite:///{tmp_path / 'file' / 'covo.sqlite'}"
+    said = covo("serve", "--no-browser", "--port", "0", "--database", url)
+    assert said.status == 1
+    assert said.complaint.startswith("The database cannot be opened: ")
 
 
 def test_databases_are_named_without_their_drivers() -> None:
@@ -103,6 +160,7 @@ def test_no_proxy_is_believed_unless_it_is_named() -> None:
 def start(*words: str, folder: Path) -> "subprocess.Popen[str]":
     command = [sys.executable, "-m", "covo.cli", "serve", "--no-browser", "--port", "0", *words]
     environment = {"XDG_DATA_HOME": str(folder), "COVO_COMPILE": "off", "PATH": "/usr/bin:/bin"}
+    environment["PYTHONPATH"] = os.environ.get("PYTHONPATH", "")
     return subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
     )

@@ -11,7 +11,7 @@ from .conftest import Covo
 RUN = ("simulate", "armada", "--games", "600", "--seed", "11", "--option", "max_rounds=2")
 
 
-@pytest.mark.slow
+@pytest.mark.compiled
 def test_the_json_has_what_the_contract_says(covo: Covo) -> None:
     said = covo(*RUN, "--json")
     data = json.loads(said.out.splitlines()[-1])
@@ -29,7 +29,7 @@ def test_the_json_has_what_the_contract_says(covo: Covo) -> None:
     assert len(data["digest"]) == 64
 
 
-@pytest.mark.slow
+@pytest.mark.compiled
 def test_a_seed_gives_the_same_whatever_the_workers(covo: Covo) -> None:
     results = []
     for workers in ("1", "2", "5"):
@@ -39,7 +39,7 @@ def test_a_seed_gives_the_same_whatever_the_workers(covo: Covo) -> None:
     assert results[0] == results[1] == results[2]
 
 
-@pytest.mark.slow
+@pytest.mark.compiled
 def test_people_get_tables_in_their_language(covo: Covo) -> None:
     said = covo(*RUN, "--players", "3", "--bots", "random")
     assert "Wins by seat" in said.out
@@ -48,7 +48,7 @@ def test_people_get_tables_in_their_language(covo: Covo) -> None:
     assert "Vittorie per posto" in covo(*RUN, "--language", "it").out
 
 
-@pytest.mark.slow
+@pytest.mark.compiled
 def test_thinking_bots_play_too_and_the_same_again(covo: Covo) -> None:
     words = ("simulate", "armada", "--games", "3", "--seed", "4", "--option", "max_rounds=1")
     bots = ("--players", "2", "--bots", "search:5,greedy", "--json")
@@ -63,7 +63,7 @@ def test_a_bot_by_the_clock_cannot_be_simulated(covo: Covo) -> None:
     assert "master:2000" in said.complaint
 
 
-@pytest.mark.slow
+@pytest.mark.compiled
 def test_without_a_seed_one_is_drawn_and_told(covo: Covo) -> None:
     words = ("simulate", "armada", "--games", "1", "--preset", "duel", "--json")
     first, second = (json.loads(covo(*words).out) for _ in range(2))
@@ -101,7 +101,7 @@ sys.exit(main())
 """
 
 
-@pytest.mark.slow
+@pytest.mark.compiled
 def test_ctrl_c_ends_with_a_sentence_and_130() -> None:
     words = [sys.executable, "-c", INTERRUPTED_WHILE_PLAYING]
     told = subprocess.run(words, capture_output=True, text=True, check=False)

@@ -37,7 +37,7 @@ def test_a_study_needs_a_folder(covo: Covo, tmp_path: Path) -> None:
     assert said.complaint.startswith("Nothing can be written in")
 
 
-@pytest.mark.slow
+@pytest.mark.compiled
 def test_a_study_leaves_a_page_and_its_data(covo: Covo, tmp_path: Path) -> None:
     said = covo(*RUN, "--out", str(tmp_path), "--json")
     data = json.loads(said.out.splitlines()[-1])
@@ -51,7 +51,7 @@ def test_a_study_leaves_a_page_and_its_data(covo: Covo, tmp_path: Path) -> None:
     assert "--seed 3 --bots random" in page
 
 
-@pytest.mark.slow
+@pytest.mark.compiled
 def test_the_same_seed_gives_the_same_whatever_the_workers(covo: Covo, tmp_path: Path) -> None:
     found = []
     for workers in ("1", "3"):
@@ -62,7 +62,7 @@ def test_the_same_seed_gives_the_same_whatever_the_workers(covo: Covo, tmp_path:
     assert found[0] == found[1]
 
 
-@pytest.mark.slow
+@pytest.mark.compiled
 def test_bots_of_different_strength_are_told_apart(covo: Covo, tmp_path: Path) -> None:
     words = ("--players", "2", "--bots", "greedy,random", "--json", "--out", str(tmp_path))
     said = covo(*RUN, *words)
@@ -70,7 +70,7 @@ def test_bots_of_different_strength_are_told_apart(covo: Covo, tmp_path: Path) -
     assert data["by_bot"]["greedy"]["value"] > data["by_bot"]["random"]["value"]
 
 
-@pytest.mark.slow
+@pytest.mark.compiled
 def test_people_read_it_in_their_language(covo: Covo, tmp_path: Path) -> None:
     said = covo(*RUN, "--out", str(tmp_path), "--language", "it")
     assert "Lo studio è in" in said.out

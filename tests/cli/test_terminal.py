@@ -66,7 +66,6 @@ def test_long_rules_go_to_the_pager_and_short_ones_do_not(
     assert "Sail: 1 MP per sea space" in screen.getvalue()
 
 
-@pytest.mark.timeout(60)
 def test_a_game_in_a_terminal_is_coloured_and_ends_at_ctrl_c(tmp_path: Path) -> None:
     child, screen = pty.fork()
     if child == 0:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
 from contextlib import ExitStack
 from itertools import count
 from typing import Any
@@ -42,14 +40,6 @@ class Company(ExitStack):
     def again(self, program: Program, url: str = "") -> Program:
         """The same person on another line, perhaps to another server."""
         return Program(self.http(url), program.token)
-
-
-def eventually(what: str, is_so: Callable[[], bool]) -> None:
-    """Wait until something is so."""
-    end = time.monotonic() + PATIENCE
-    while not is_so():
-        assert time.monotonic() < end, f"waited too long: {what}"
-        time.sleep(0.02)
 
 
 def whose(table: str, *players: Program) -> tuple[Program, dict[str, Any]]:

@@ -18,14 +18,14 @@ import pytest
 
 from covo.server.course import Mark
 
-from ..patience import PATIENCE
+from ..patience import PATIENCE, eventually
 from ..servers import Server, serving
 from ..web.api.live import Program, table_for
 from ..web.table.guests import Guest
 from . import records
 from .conftest import SWIFT, Start, database_on, own_postgres
 from .harms import FullDisk, Harm, Outage
-from .programs import Company, choice, eventually, whose
+from .programs import Company, choice, whose
 from .trials import SEED, rounds
 
 BOTS = [{"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}]

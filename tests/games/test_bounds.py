@@ -10,6 +10,8 @@ CHECKED = """
 import sys
 from importlib import import_module
 
+from covo.bots.minds import Manner, Mind
+from covo.bots.tables import play_many
 from covo.engine.simulate import simulate
 from covo.testing.conformance import CHECKS, Sample
 from tests.games.set_ups import every_set_up
@@ -20,6 +22,8 @@ for number, table in enumerate(tables):
     simulate(game, 20, number, table)
 twins = next(check for check in CHECKS if str(check) == "twins_agree")
 twins(game, Sample(seeds=[1], tables=tables[:: len(tables) // 4], looks=4))
+minds = [Mind(Manner.SEARCH, simulations=12, learned=1), Mind(Manner.GREEDY, looks=1)]
+play_many(game, {"players": "2"}, minds, 2, 1, workers=1)
 print(len(tables), "set-ups")
 """
 PATIENCE = 1800
@@ -29,7 +33,7 @@ PATIENCE = 1800
 @pytest.mark.timeout(PATIENCE)
 @pytest.mark.parametrize("game", ["armada", "western_sea", "blackbeard"])
 def test_no_rule_leaves_the_bounds_of_an_array(game: str) -> None:
-    """Random games at every set-up, and all other functions of the rules at some moments."""
+    """Random games at every set-up, all other functions of the rules at some moments, and bots."""
     done = subprocess.run(
         [sys.executable, "-W", "error", "-c", CHECKED, game],
         check=False,

@@ -68,7 +68,7 @@ def test_a_bot_that_fails_forfeits_its_choice_not_the_table(
             anna = await open_house.guest("Anna")
             wanted = proposal(faulty, faulty, settings={"rounds": "2"})
             table = await open_house.create(anna, wanted)
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(PATIENCE):
                 while (await open_house.notice(table.id, None)).status != "over":
                     await asyncio.sleep(0.005)
             figures = open_house.figures()
@@ -111,7 +111,7 @@ def test_bots_answer_a_person_by_themselves(parlour: Parlour) -> None:
             )
             assert table.seats[1].name == "Jim"
             await act(house, table.id, anna, REST)
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(PATIENCE):
                 while not (await house.sight(table.id, anna)).asked:
                     await asyncio.sleep(0)
 
@@ -137,7 +137,7 @@ def test_bots_among_themselves_do_not_hurry_for_ever(
         async with house.open() as open_house:
             anna = await open_house.guest("Anna")
             await open_house.create(anna, proposal(RANDOM, RANDOM, game="harbour"))
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(PATIENCE):
                 while len(rests) <= 3:
                     await asyncio.sleep(0)
             assert rests == [0, 0, 0, 3600]

@@ -13,12 +13,13 @@ from covo.server.rulebooks import Preparation
 from covo.server.tables import Status
 from covo.server.warm import Lines
 
+from ..patience import PATIENCE
 from .parlour import RANDOM, Parlour, proposal, run
 
 SETTINGS = {"setup": "standard", "max_rounds": "2"}
 
 
-@pytest.mark.slow
+@pytest.mark.compiled
 def test_tables_go_on_in_machine_code_when_it_is_ready(house: Parlour) -> None:
     house.changes |= {"compile": True, "game_names": lambda: ("armada",)}
 
@@ -28,7 +29,7 @@ def test_tables_go_on_in_machine_code_when_it_is_ready(house: Parlour) -> None:
             anna = await open_house.guest("Anna")
             wanted = proposal(RANDOM, RANDOM, game="armada", settings=SETTINGS)
             table = await open_house.create(anna, wanted)
-            async with asyncio.timeout(500):
+            async with asyncio.timeout(PATIENCE):
                 while not open_house.is_ready("armada"):
                     await asyncio.sleep(0.05)
                 assert open_house._lives[table.id].course.rules is machine(GAME).rules
@@ -44,7 +45,7 @@ def test_a_game_that_cannot_be_compiled_is_played_by_the_interpreter(house: Parl
 
     async def scene() -> None:
         async with house.open() as open_house:
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(PATIENCE):
                 task = open_house._rulebooks._task
                 assert task is not None
                 await task
@@ -67,13 +68,13 @@ def test_how_far_compiling_is_can_be_asked(house: Parlour) -> None:
 
     async def scene() -> None:
         async with house.open() as open_house:
-            async with asyncio.timeout(180):
+            async with asyncio.timeout(PATIENCE):
                 while open_house.preparation != Preparation("ambush", 0.5):
                     await asyncio.sleep(0.01)
             child = open_house._rulebooks._child
             assert child is not None
             child.kill()
-            async with asyncio.timeout(180):
+            async with asyncio.timeout(PATIENCE):
                 while open_house.preparation is not None:
                     await asyncio.sleep(0.01)
 

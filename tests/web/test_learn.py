@@ -71,8 +71,10 @@ def test_the_whole_story_can_be_walked_through(address: str, game: str, language
             done = walk(visitor, lesson, f"/learn/{game}/{number}", step, language)
             onward = f'href="/learn/{game}/{number + 1}"'
             assert (onward in done) == (number < len(lesson.steps))
-    assert lesson.preface(language).farewell in done
-    assert 'action="/play"' in done
+        assert lesson.preface(language).farewell in done
+        assert 'action="/play"' in done
+        table = visitor.send("/play", {"game": game}).headers["location"]
+        assert f'<html lang="{language}"' in visitor.read(table).text
 
 
 def walk(visitor: Visitor, lesson: Lesson, path: str, step: Step, language: str) -> str:
@@ -203,3 +205,10 @@ def test_progress_is_told_to_those_who_listen(visitor: Visitor) -> None:
     text = visitor.read("/learn/armada/4").text
     assert 'aria-label="Step 4 of 12"' in text
     assert text.count('aria-current="step"') == 1
+
+
+def test_a_step_can_be_shown_and_left(visitor: Visitor) -> None:
+    step = visitor.read("/learn/armada/1").text
+    assert re.search(r'href="/learn/armada/1\?done=1">Show me', step)
+    assert 'href="/games/armada">Leave the lesson' in step
+    assert "data-done" in visitor.read("/learn/armada/1?done=1").text

@@ -9,8 +9,8 @@ import signal
 import socket
 import sys
 import webbrowser
-from collections.abc import Callable, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from importlib.util import find_spec
 from types import FrameType
@@ -23,6 +23,7 @@ from rich.text import Text
 
 from covo.language.catalogue import Voice
 from covo.server.house import Plan, Smtp
+from covo.server.store.lock import InUse, served_alone
 from covo.web import Settings, create_app
 
 from . import consoles
@@ -54,6 +55,12 @@ def run(wishes: Wishes, language: str | None, environment: Mapping[str, str] = o
     outlive_readers()
     voice = voice_of(language_of(language))
     plan = plan_of(wishes, environment, voice)
+    with alone(plan.database, voice):
+        serve(plan, wishes, environment, voice)
+
+
+def serve(plan: Plan, wishes: Wishes, environment: Mapping[str, str], voice: Voice) -> None:
+    """Take the port, and answer until somebody says stop."""
     taken = listening(wishes, voice)
     try:
         set_up_logs(environment)
@@ -66,6 +73,24 @@ def run(wishes: Wishes, language: str | None, environment: Mapping[str, str] = o
         raise Fault(trouble(app.state.get("fault"), voice)) from None
     finally:
         taken.close()
+
+
+@contextmanager
+def alone(database: str, voice: Voice) -> Iterator[None]:
+    """The only server of a SQLite file; a clear sentence where there is another."""
+    with ExitStack() as held:
+        try:
+            held.enter_context(served_alone(database))
+        except InUse as fault:
+            raise Fault(
+                voice.say(
+                    "Another Covo is serving {file}: end it first, or name another --database.",
+                    file=fault.file,
+                )
+            ) from None
+        except OSError as fault:
+            raise Fault(trouble(fault, voice)) from None
+        yield
 
 
 def outlive_readers() -> None:

@@ -56,7 +56,7 @@ class _Context(CPUContext):
     """numba's context of one compilation, with an own way to make code of what it lowers."""
 
     def __init__(self, context: CPUContext, codegen: _Codegen) -> None:
-        vars(self).update(vars(context))
+        self.__dict__.update(context.__dict__)
         self._internal_codegen = codegen
         # What numba compiles along the way (a sum, say) is kept apart from what others use.
         self.cached_internal_func = codegen.along_the_way
@@ -97,7 +97,7 @@ class _Codegen(JITCPUCodegen):
     """
 
     def __init__(self, numbas: JITCPUCodegen) -> None:
-        vars(self).update(vars(numbas))
+        self.__dict__.update(numbas.__dict__)
         self.along_the_way: dict[Any, Any] = {}
 
     def _pass_builder(self, **options: Any) -> Any:
@@ -157,8 +157,6 @@ RULE = {
     "error_model": ERROR_MODEL,
     "no_cpython_wrapper": True,
     "no_cfunc_wrapper": True,
-    # Rules make no arrays, so nobody need count who still holds one.
-    "_nrt": False,
 }
 
 

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .game import NOBODY, Game, Rules, State
-from .record import Record, Seen, blanks, copy, fields
+from .record import Record, Seen, blanks, copy, fields, record_of
 
 HIDDEN = -1
 """Stands in a view wherever a number is hidden; all its bits are set."""
@@ -24,14 +24,14 @@ def use_compiled(game: Game, rules: Rules) -> None:
 
 def view(game: Game, s: State, seat: int) -> State:
     """The state as ``seat`` (or SPECTATOR) may see it: a copy. After the end all is open."""
-    twin = blanks(game.record, 1)
+    twin = np.zeros(1, s.dtype)
     twin[0] = s
     seen: State = twin[0]
     rules = _COMPILED.get(game, game.rules)
     if rules.actor(seen) != NOBODY:
         rules.redact(seen, seat)
         octets = twin.view(np.uint8)
-        np.bitwise_or(octets, _blots(game.record, seat), out=octets)
+        np.bitwise_or(octets, _blots(record_of(s.dtype), seat), out=octets)
     return seen
 
 

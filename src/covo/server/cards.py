@@ -49,6 +49,8 @@ class Card:
     rounds: int
     rules_version: int
     began_with: int
+    rules_from: int
+    """Entries before the present rules took over."""
     secret: bytes = field(repr=False)
     luck_from: int
     uploaded: bool
@@ -57,6 +59,11 @@ class Card:
     waiting: int
     outcome: tuple[int, ...] | None
     pledge: dict[str, Any] | None
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether it is only looked back on."""
+        return self.status is Status.OVER or self.uploaded
 
 
 def notice_of(

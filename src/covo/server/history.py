@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import select
@@ -14,7 +14,6 @@ from covo.engine.views import view
 from .course import Course, Mark, Step
 from .ledger import Entry
 from .live import Live
-from .loading import playable
 from .logs import Log
 from .people import Person
 from .sights import Moment
@@ -46,76 +45,102 @@ class History(Viewing):
 
     async def _state(self, live: Live, seq: int) -> State:
         """The state after entry ``seq``; where the rules have changed since, the nearest kept."""
+        if live.archive is not None and seq >= live.archive.first:
+            return (await self._states(live))[seq - live.archive.first]
         steps = await self._steps(live, seq, seq) if seq > 0 else []
         if steps:
             return steps[0].after
         kept = await self._snapshot(live, seq)
         if kept is not None:
             return await self._thawed(live.course.game, kept)
-        return live.course.game.new(playable(live.course.game, live.card.settings))
+        return live.course.game.new(live.card.settings)
 
-    async def _snapshot(
-        self, live: Live, seq: int, version: int | None = None
-    ) -> Mapping[str, Any] | None:
-        """The last snapshot up to entry ``seq``, of these rules if so wanted."""
-        query = select(SNAPSHOTS).where(SNAPSHOTS.c.table == live.card.id, SNAPSHOTS.c.seq <= seq)
-        if version is not None:
-            query = query.where(SNAPSHOTS.c.rules_version == version)
+    async def _snapshot(self, live: Live, seq: int, since: int = 0) -> Mapping[str, Any] | None:
+        """The last snapshot up to entry ``seq``, and not before entry ``since``."""
+        query = select(SNAPSHOTS).where(
+            SNAPSHOTS.c.table == live.card.id, SNAPSHOTS.c.seq <= seq, SNAPSHOTS.c.seq >= since
+        )
         return await self._row(query.order_by(SNAPSHOTS.c.seq.desc()).limit(1))
 
+    async def _own_start(self, live: Live) -> tuple[int | None, Mapping[str, Any] | None]:
+        """From where on the rules of today have played a table: entries, and the snapshot there.
+
+        None where they have not played it at all, nor others that lead to the same.
+        """
+        start = live.card.rules_from
+        if not live.course.game.plays(live.card.rules_version if start else live.card.began_with):
+            return None, None
+        if start == 0:
+            return 0, None
+        kept = await self._snapshot(live, start, start)
+        return (None, None) if kept is None else (start, kept)
+
     async def _replayed(self, live: Live, first: int, last: int) -> list[Step]:
-        """Entries played again from the snapshot before them; nothing where rules have changed."""
-        version = live.course.game.rules_version
-        kept = await self._snapshot(live, first - 1, version)
-        if kept is None and live.card.began_with != version:
+        """Entries with the states around them: as they were kept, or played again.
+
+        There are none where rules have changed since, unless the game was over by then.
+        """
+        if live.archive is not None:
+            return await self._archived_steps(live, max(first, live.archive.first + 1), last)
+        start, kept = await self._own_start(live)
+        if start is None or first <= start:
             return []
+        kept = await self._snapshot(live, first - 1, start) or kept
         entries = [live.ledger[i] for i in range(_start(kept) + 1, last + 1)]
         course = await self._course(live, kept)
-        steps = await asyncio.to_thread(_again, course, entries)
+        steps = await asyncio.to_thread(again, course, entries)
         return [step for step in steps if step.seq >= first]
 
+    async def _archived_steps(self, live: Live, first: int, last: int) -> list[Step]:
+        """Entries of a finished game that was kept."""
+        before = live.archive.first if live.archive else 0
+        states = await self._states(live)
+        return [
+            _step(seq, live.ledger[seq], states[seq - before - 1], states[seq - before])
+            for seq in range(first, last + 1)
+        ]
+
     async def _replay_into(self, live: Live, written: Log) -> None:
-        """Write a log from as early as the rules of today allow."""
-        kept = None
-        version = live.course.game.rules_version
-        if live.card.began_with != version:
-            kept = await self._first_of_version(live, version)
-        start, last = _start(kept), len(live.ledger)
-        if kept is not None and start > 0:
+        """Write a log from as early as can be."""
+        last, until = len(live.ledger), live.stand(written.viewer).seq
+        if live.archive is not None:
+            start: int | None = live.archive.first
+        else:
+            start, _ = await self._own_start(live)
+        if start is None:
+            written.lose(last, live.length(written.viewer), live.card.moved, live.card.began_with)
+            return
+        if start > 0:
             entry = live.ledger[start]
             struck = -entry.option if entry.marks & Mark.STRUCK else 0
-            length = live.ledger.length(written.viewer, start)
-            written.start_at(start, kept["choices"], length, entry.at, live.card.began_with, struck)
-        entries = [live.ledger[i] for i in range(start + 1, last + 1)]
-        until = live.stand(written.viewer).seq
-        course = await self._course(live, kept)
-        await asyncio.to_thread(lambda: written.extend(_again(course, entries), until))
+            length, choices = live.ledger.length(written.viewer, start), live.ledger.standing(start)
+            written.start_at(start, len(choices), length, entry.at, live.card.began_with, struck)
+        steps = await self._replayed(live, start + 1, last)
+        await asyncio.to_thread(written.extend, steps, until)
 
     async def _course(self, live: Live, kept: Mapping[str, Any] | None) -> Course:
         """A course of its own, from a snapshot or from the beginning."""
         game, start = live.course.game, _start(kept)
         return Course(
             game,
-            playable(game, live.card.settings),
+            live.card.settings,
             state=await self._thawed(game, kept) if kept else None,
             choices=live.ledger.standing(start),
             length=start,
         )
-
-    async def _first_of_version(self, live: Live, version: int) -> Mapping[str, Any] | None:
-        query = select(SNAPSHOTS).where(
-            SNAPSHOTS.c.table == live.card.id, SNAPSHOTS.c.rules_version == version
-        )
-        return await self._row(query.order_by(SNAPSHOTS.c.seq).limit(1))
 
 
 def _start(kept: Mapping[str, Any] | None) -> int:
     return int(kept["seq"]) if kept else 0
 
 
-def _again(course: Course, entries: list[Entry]) -> list[Step]:
+def again(course: Course, entries: Sequence[Entry]) -> list[Step]:
     """Each entry once more; up to the first that does not fit."""
     for entry in entries:
         if not course.redo(entry.option, entry.marks, entry.at):
             break
     return course.taken()
+
+
+def _step(seq: int, entry: Entry, before: State, after: State) -> Step:
+    return Step(seq, before, entry.option, after, entry.by, entry.seen, entry.marks, entry.at)

@@ -68,6 +68,7 @@ class Hosting(Revival):
             rounds=0,
             rules_version=game.rules_version,
             began_with=game.rules_version,
+            rules_from=0,
             secret=self.plan.new_secret(),
             luck_from=1,
             uploaded=False,

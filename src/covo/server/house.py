@@ -55,6 +55,7 @@ class House(Living, Lobbies, Registry, Talk, Botting, Journals, Counsel):
         await self.settle()
         self._rulebooks.start()
         await self._resume_tables()
+        self._begin(self._archive_finished())
         self._alarms.start()
 
     async def _kept_key(self) -> bytes:

@@ -8,20 +8,17 @@ from typing import Any
 
 from covo.bots import is_level
 from covo.engine.game import NOBODY, SPECTATOR, Game, SetupError
-from covo.engine.hashes import state_hash
 from covo.engine.journal import Journal, JournalError, Pledge, from_text
 from covo.engine.referee import replayed
-from covo.engine.sealed import commitment
 
+from .archives import Archives, journal_of
 from .cards import Card, Chair
 from .clocks import TimeControl
 from .course import Course, Mark
 from .denied import Denial, Denied
-from .history import History
-from .ledger import Ledger
 from .live import Live
 from .people import Person
-from .rows import choice_row, snapshot_row
+from .rows import choice_row, seats_shown, snapshot_row
 from .seating import Holder
 from .store.writer import Write
 from .tables import Manner, Notice, Status, Visibility
@@ -32,30 +29,40 @@ MOST_ENTRIES = 60_000
 LONGEST_NAME = 24
 
 
-class Journals(History):
+class Journals(Archives):
     """The chapter of journals."""
 
     async def journal(self, table_id: str, person: Person | None) -> Journal:
         """The whole game, where nothing in it is hidden from who asks."""
         live = await self._live(table_id)
         self._check_open(live, person)
-        return await asyncio.to_thread(
-            _journal, live.course.game, live.card, live.ledger, _seats(live)
-        )
+        if live.archive is not None and live.archive.journal is not None:
+            return from_text(live.archive.journal)
+        steps = await self._replayed(live, 1, len(live.ledger))
+        game, card, ledger = live.course.game, live.card, live.ledger
+        return await asyncio.to_thread(journal_of, game, card, ledger, seats_shown(live), steps)
 
     def _check_open(self, live: Live, person: Person | None) -> None:
         if live.card.status is Status.GATHERING:
             raise Denied(Denial.NOT_STARTED)
-        version = live.course.game.rules_version
-        if live.card.began_with != version:
-            found = live.card.began_with
-            fault = JournalError("other_rules", "rules", found=found, known=version)
-            raise Denied(Denial.BAD_JOURNAL, fault=fault)
+        if not self._has_journal(live):
+            raise self._of_other_rules(live)
         viewers = (SPECTATOR, *live.hands(person.id if person else None))
         uploaded = live.card.uploaded and person is not None and live.card.creator == person.id
         over = live.card.status is Status.OVER and live.public is live.true
         if not over and not uploaded and not any(_is_open(live, viewer) for viewer in viewers):
             raise Denied(Denial.HIDDEN)
+
+    def _has_journal(self, live: Live) -> bool:
+        """Whether one version of the rules has played it all, and is here or was kept."""
+        if live.archive is not None and live.archive.journal is not None:
+            return True
+        return live.card.rules_from == 0 and live.course.game.plays(live.card.began_with)
+
+    def _of_other_rules(self, live: Live) -> Denied:
+        found, known = live.card.began_with, live.course.game.rules_version
+        fault = JournalError("other_rules", "rules", found=found, known=known, covo="")
+        return Denied(Denial.BAD_JOURNAL, fault=fault)
 
     # In
 
@@ -76,13 +83,15 @@ class Journals(History):
         except (ValueError, RecursionError):
             foreign = JournalError("foreign", "format")
             raise Denied(Denial.BAD_JOURNAL, fault=foreign) from None
-        card = self._derived(person, game, journal.settings)
+        card = self._derived(person, game, game.stored(journal.settings))
         card.uploaded = True
         card.status = Status.OVER if course.is_over else Status.RUNNING
         card.outcome, card.rounds = journal.outcome, int(course.rules.rounds(course.state))
-        card.pledge = vars(journal.luck) if journal.luck else None
+        card.pledge = _without_rolls(journal.luck) if journal.luck else None
         chairs = [_watched_chair(i, journal.seats, game) for i in range(course.players)]
-        return await self._apart(self._establish(card, chairs, person, _named(past, card.id)))
+        notice = await self._apart(self._establish(card, chairs, person, _named(past, card.id)))
+        await self._apart(self._archive(card.id))
+        return notice
 
     # What if
 
@@ -108,6 +117,8 @@ class Journals(History):
             raise Denied(Denial.UNKNOWN_SEAT, seat=viewer)
         end = len(live.ledger) if at >= last else live.ledger.seq(viewer, max(0, at) + 1) - 1
         choices = live.ledger.standing(end)
+        if not live.course.game.plays(live.card.began_with) or live.card.rules_from:
+            raise self._of_other_rules(live)
         game, settings = live.course.game, live.card.settings
         course, past = await asyncio.to_thread(_forked, game, settings, choices)
         if course.is_over:
@@ -157,6 +168,7 @@ class Journals(History):
             rounds=0,
             rules_version=game.rules_version,
             began_with=game.rules_version,
+            rules_from=0,
             secret=self.plan.new_secret(),
             luck_from=1,
             uploaded=False,
@@ -173,35 +185,6 @@ def _is_open(live: Live, viewer: int) -> bool:
     return live.stand(viewer) is live.true and live.ledger.open_to[viewer]
 
 
-def _seats(live: Live) -> tuple[str, ...]:
-    return tuple(f"{c.bot} bot" if c.kind is Holder.BOT and c.bot else c.name for c in live.chairs)
-
-
-def _journal(game: Game, card: Card, ledger: Ledger, seats: tuple[str, ...]) -> Journal:
-    journal = Journal(game.name, game.rules_version, dict(card.settings), seats)
-    course = Course(game, card.settings)
-    journal.state = state_hash(course.state)
-    for option in ledger.options:
-        if not course.redo(option, Mark.NONE, 0.0):
-            raise JournalError("illegal", f"entry {course.length + 1}", option=option, refusal=0)
-        journal.append(option, state_hash(course.taken()[-1].after))
-    if course.is_over:
-        journal.outcome = _outcome(course)
-    journal.luck = _pledge(card, ledger, course.is_over)
-    return journal
-
-
-def _pledge(card: Card, ledger: Ledger, is_over: bool) -> Pledge | None:
-    if card.uploaded:
-        return Pledge(**card.pledge) if card.pledge else None
-    secret = card.secret.hex() if is_over else None
-    return Pledge(commitment(card.secret), secret, card.luck_from, ledger.entered())
-
-
-def _outcome(course: Course) -> tuple[int, ...]:
-    return tuple(int(course.rules.payoff(course.state, s)) for s in range(course.players))
-
-
 def _uploaded(game: Game, journal: Journal) -> tuple[Course, Write]:
     """Check a journal, and make rows of it."""
     replayed(game, journal, rules=game.rules)
@@ -210,7 +193,12 @@ def _uploaded(game: Game, journal: Journal) -> tuple[Course, Write]:
         (option, Mark.ENTERED if i in entered else Mark.NONE)
         for i, option in enumerate(journal.entries, start=1)
     ]
-    return _rows(game, journal.settings, marked)
+    return _rows(game, game.stored(journal.settings), marked)
+
+
+def _without_rolls(pledge: Pledge) -> dict[str, Any]:
+    """What a table keeps of a pledge; its rolls are in its journal."""
+    return {name: value for name, value in vars(pledge).items() if name != "rolls"}
 
 
 def _forked(game: Game, settings: Mapping[str, str], choices: list[int]) -> tuple[Course, Write]:

@@ -18,6 +18,7 @@ from .clocks import Clock
 from .course import Course, Step
 from .ledger import Ledger
 from .logs import Log
+from .snapshots import Archive
 from .streams import Stream
 from .tables import Notice, Status
 
@@ -87,6 +88,8 @@ class Live:
         self.clock = Clock()
         self.deadline: float | None = None
         self.offers: list[dict[str, Any]] = []
+        self.archive: Archive | None = None
+        """All of a finished game; then no rule is run for it."""
         self.turn = -1
         """The turn of the last snapshot."""
         self.recent: deque[Step] = deque(maxlen=RECENT)
@@ -177,7 +180,7 @@ class Live:
     @property
     def spectators(self) -> int:
         people = self.people
-        return sum(1 for s in self.streams if s.here and s.person not in people)
+        return len({s.who for s in self.streams if s.here and s.person not in people})
 
     def notice(self, person: str | None) -> Notice:
         mine = self.hands(person)

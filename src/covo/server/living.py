@@ -16,9 +16,17 @@ class Living(Premises):
     """The chapter of watching."""
 
     def watch(
-        self, table_id: str, person: Person | None, viewer: int = SPECTATOR, here: bool = True
+        self,
+        table_id: str,
+        person: Person | None,
+        viewer: int = SPECTATOR,
+        here: bool = True,
+        visitor: str = "",
     ) -> Stream:
-        """Be woken after each change that this viewer can see. Presence counts while it is open."""
+        """Be woken after each change that this viewer can see. Presence counts while it is open.
+
+        ``visitor`` names the browser of somebody who is nobody yet: its tabs count as one.
+        """
 
         def opened(stream: Stream) -> None:
             if live := self._lives.get(table_id):
@@ -38,7 +46,7 @@ class Living(Premises):
                 self._presence(live, stream)
 
         person_id = person.id if person else None
-        return Stream(opened, closed, viewer=viewer, person=person_id, here=here)
+        return Stream(opened, closed, viewer=viewer, person=person_id, here=here, visitor=visitor)
 
     def _attend(self, live: Live, stream: Stream) -> None:
         self._streams.setdefault(live.card.id, live.streams).append(stream)

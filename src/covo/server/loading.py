@@ -35,6 +35,7 @@ def card_of(row: Row) -> Card:
         rounds=row["rounds"],
         rules_version=row["rules_version"],
         began_with=row["began_with"],
+        rules_from=row["rules_from"],
         secret=bytes.fromhex(row["secret"]),
         luck_from=row["luck_from"],
         uploaded=row["uploaded"],
@@ -67,6 +68,7 @@ def row_of(card: Card) -> dict[str, Any]:
         "rounds": card.rounds,
         "rules_version": card.rules_version,
         "began_with": card.began_with,
+        "rules_from": card.rules_from,
         "secret": card.secret.hex(),
         "luck_from": card.luck_from,
         "uploaded": card.uploaded,
@@ -112,13 +114,13 @@ def luck_of(card: Card) -> Sealed:
 
 
 def playable(game: Game, settings: Mapping[str, str]) -> dict[str, str]:
-    """The settings as the game of today knows them."""
+    """Stored settings as the game of today knows them: what it did not ask then is as it was."""
     known = {o.name: o.values for o in game.setup_options}
     fitting = {k: v for k, v in settings.items() if k in known and v in known[k]}
     try:
-        return game.settings(fitting)
+        return game.stored(fitting)
     except SetupError:
-        return {**game.settings(), **fitting}
+        return {o.name: fitting.get(o.name, o.former or o.default) for o in game.setup_options}
 
 
 def resumed(
@@ -126,20 +128,24 @@ def resumed(
 ) -> Course:
     """The table where it stood: from a state kept after ``start`` choices, or the beginning.
 
-    Choices that no longer fit are struck out, as the next entry.
+    Choices that no longer fit are struck out, as the next entry. A table that is only looked back
+    on stays as it was kept.
     """
     choices = ledger.standing(len(ledger))
     course = Course(
         game,
-        playable(game, card.settings),
+        card.settings,
         luck_of(card),
         state=kept,
         choices=choices[:start],
         length=len(ledger),
     )
     course.at = now
+    if card.is_closed and not game.plays(card.rules_version):
+        return course
     for done, option in enumerate(choices[start:]):
         if not course.repeat(option):
-            course.strike(len(choices) - start - done)
+            if not card.is_closed:
+                course.strike(len(choices) - start - done)
             break
     return course

@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import Select, func, or_, select
 
 from .cards import Card, Chair, notice_of
-from .loading import card_of, chair_of
+from .loading import chair_of
 from .people import Person
 from .premises import Premises
 from .store.schema import SEATS, TABLES
@@ -81,7 +81,7 @@ class Lobbies(Premises):
         chairs: dict[str, list[Chair]] = {}
         for seat in seats:
             chairs.setdefault(seat["table"], []).append(chair_of(seat))
-        return [(card_of(row), chairs.get(row["id"], [])) for row in rows]
+        return [(self._card(row), chairs.get(row["id"], [])) for row in rows]
 
 
 def _shelf(lobby: Lobby, notice: Notice) -> list[Notice]:

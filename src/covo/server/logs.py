@@ -38,6 +38,16 @@ class Log:
         if struck > 0:
             self._notice(struck, at)
 
+    def lose(self, seq: int, length: int, at: float, version: int) -> None:
+        """Tell nothing up to entry ``seq``: the rules it followed are gone."""
+        self.seq = seq
+        said = voice_of(self._language).say(
+            "This game followed version {version} of the rules, which is no longer here: "
+            "what happened in it can no longer be told.",
+            version=version,
+        )
+        self._lines.append((-1, Line(length, said, "", None, None, at)))
+
     def extend(self, steps: Iterable[Step], until: int) -> None:
         """Write on with those steps that follow, up to entry ``until``."""
         for step in steps:

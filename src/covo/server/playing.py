@@ -181,9 +181,9 @@ class Playing(Ratings):
         veiled = self._veil(live, steps, now)
         self._run_clock(live, pending, veiled, now)
         write = Write(choices=[choice_row(card.id, step) for step in steps])
-        if barrier and steps:
-            write.snapshots.append(snapshot_row(card.id, course))
         ended = pending.is_over and card.status is Status.RUNNING
+        if (barrier or ended) and steps:
+            write.snapshots.append(snapshot_row(card.id, course))
         outcome = outcome_of(live) if ended else card.outcome
         moved = [s.at for s in steps if shown_to(s.seen, SPECTATOR) != Shown.NOTHING]
         write.table = self._columns(live, pending, max(moved, default=card.moved))
@@ -297,6 +297,7 @@ class Playing(Ratings):
             self._wake_lobby()
         if live.card.status is Status.OVER:
             log.info("table over", table=live.card.id, game=live.card.game)
+            self._begin(self._archive(live.card.id))
             if live.card.manner.rated:
                 self._begin(self.settle())
         self._go_on(live)

@@ -5,25 +5,28 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Coroutine, Sequence
-from contextlib import asynccontextmanager
-from typing import Any, TypeVar
+from contextlib import asynccontextmanager, suppress
+from typing import Any, TypeVar, cast
 
+from numpy.typing import NDArray
 from sqlalchemy import Executable, Select, select
 
 from covo.engine.game import SPECTATOR, Game, State
-from covo.engine.layouts import layout_named
+from covo.engine.layouts import Layout, layout_named, layout_of
 from covo.language.words import Words
 
 from .alarms import Alarms
+from .cards import Card
 from .course import Step
 from .denied import Denial, Denied
 from .faults import failed
 from .live import Live
+from .loading import card_of, playable
 from .logs import Log
 from .people import Person
 from .plan import Plan
 from .rulebooks import Preparation, Rulebooks
-from .snapshots import thawed
+from .snapshots import thawed, unpacked
 from .store.database import Row, database
 from .store.schema import LAYOUTS
 from .store.writer import Write, Writer
@@ -31,6 +34,8 @@ from .streams import Stream
 from .tables import Status
 
 T = TypeVar("T")
+UNPACKED = 4
+"""Finished games whose states are at hand; five megabytes each at most."""
 LULL = 2.0
 """Seconds until a database that failed is tried again."""
 
@@ -52,6 +57,7 @@ class Premises:
         """Those who watch each table, whether it is in memory or not."""
         self._lobby_streams: set[Stream] = set()
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._unpacked: OrderedDict[str, NDArray[Any]] = OrderedDict()
         self._layouts: set[str] = set()
         """Those that are known to be in the database."""
         self._counts = dict.fromkeys(("choices", "bot_moves", "bot_faults", "mails", "errors"), 0)
@@ -95,10 +101,36 @@ class Premises:
         """The state of a snapshot, whatever its record looked like then."""
         if row["layout"] == layout_named(game.record):
             return thawed(game, row["state"])
-        kept = await self._row(select(LAYOUTS.c.fields).where(LAYOUTS.c.id == row["layout"]))
+        return thawed(game, row["state"], await self._layout(game, row["layout"]))
+
+    async def _layout(self, game: Game, name: str) -> Layout:
+        """How a record lay in memory when something was kept."""
+        if name == layout_named(game.record):
+            return layout_of(game.record)
+        kept = await self._row(select(LAYOUTS.c.fields).where(LAYOUTS.c.id == name))
         if kept is None:
-            raise LookupError(f"layout {row['layout']} of a snapshot is not in the database")
-        return thawed(game, row["state"], kept["fields"])
+            raise LookupError(f"layout {name} is not in the database")
+        return cast(Layout, kept["fields"])
+
+    async def _states(self, live: Live) -> NDArray[Any]:
+        """All states of a finished game that was kept."""
+        archive, game = live.archive, live.course.game
+        if archive is None:
+            raise LookupError(f"table {live.card.id} was not kept")
+        if live.card.id not in self._unpacked:
+            layout = await self._layout(game, archive.layout)
+            states = await asyncio.to_thread(unpacked, game, archive.states, layout)
+            self._unpacked[live.card.id] = states
+            while len(self._unpacked) > UNPACKED:
+                self._unpacked.popitem(last=False)
+        return self._unpacked[live.card.id]
+
+    def _card(self, row: Row) -> Card:
+        """A table's row, its settings as the game of today knows them."""
+        card = card_of(row)
+        with suppress(Denied):  # its game may be gone
+            card.settings = playable(self._game(card.game), card.settings)
+        return card
 
     # Games
 
@@ -178,6 +210,10 @@ class Premises:
 
     def _expect(self, live: Live) -> None:
         """Look later whether who is asked has come back."""
+        raise NotImplementedError
+
+    async def _archive(self, table: str) -> None:
+        """Keep a game that has ended."""
         raise NotImplementedError
 
     async def _replay_into(self, live: Live, written: Log) -> None:

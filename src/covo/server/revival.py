@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
+from dataclasses import fields
+
 from sqlalchemy import select
 
+from .cards import Card
 from .clocks import Clock
 from .course import Course, rolls_next
 from .denied import Denial, Denied
+from .ledger import Ledger
 from .live import Live
-from .loading import card_of, chair_of, ledger_of, resumed
+from .loading import chair_of, ledger_of, luck_of, resumed
 from .playing import Playing
 from .rows import snapshot_row
 from .seating import PEOPLE
-from .store.schema import CHOICES, SEATS, SNAPSHOTS, TABLES, VISITS
+from .snapshots import Archive, unpacked
+from .store.schema import ARCHIVES, CHOICES, SEATS, SNAPSHOTS, TABLES, VISITS
 from .store.writer import Write
 from .tables import Status
 
@@ -26,19 +32,14 @@ class Revival(Playing):
             raise Denied(Denial.UNKNOWN_TABLE, table=table)
         seats = await self._rows(select(SEATS).where(SEATS.c.table == table).order_by("number"))
         rows = await self._rows(select(CHOICES).where(CHOICES.c.table == table).order_by("seq"))
-        last = await self._row(
-            select(SNAPSHOTS)
-            .where(SNAPSHOTS.c.table == table)
-            .order_by(SNAPSHOTS.c.seq.desc())
-            .limit(1)
-        )
-        card = card_of(row)
-        game = self._game(card.game)
-        ledger = ledger_of(rows, len(seats))
-        state = await self._thawed(game, last) if last else None
-        course = resumed(game, card, ledger, state, last["choices"] if last else 0, self.plan.now())
+        card, ledger = self._card(row), ledger_of(rows, len(seats))
+        archive = await self._kept(card, ledger)
+        if archive is None:
+            course = await self._resumed(card, ledger)
+        else:
+            course = await self._as_it_ended(card, ledger, archive)
         live = Live(card, [chair_of(seat) for seat in seats], course)
-        live.ledger, live.offers = ledger, list(row["offers"])
+        live.ledger, live.offers, live.archive = ledger, list(row["offers"]), archive
         live.clock, live.deadline = Clock.from_stored(dict(row["clock"])), row["deadline"]
         self._furnish(live)
         await self._bring_up_to_date(live)
@@ -46,6 +47,44 @@ class Revival(Playing):
         live.visits = {(v["person"], v["viewer"]): v["length"] for v in visits}
         self._keep(live)
         return live
+
+    async def _resumed(self, card: Card, ledger: Ledger) -> Course:
+        """From the last snapshot, by the rules of today."""
+        game = self._game(card.game)
+        query = select(SNAPSHOTS).where(SNAPSHOTS.c.table == card.id)
+        last = await self._row(query.order_by(SNAPSHOTS.c.seq.desc()).limit(1))
+        state = await self._thawed(game, last) if last else None
+        return resumed(game, card, ledger, state, last["choices"] if last else 0, self.plan.now())
+
+    async def _kept(self, card: Card, ledger: Ledger) -> Archive | None:
+        """What was kept of a finished game; nothing of use where later rules played it.
+
+        These may have had options that nobody here can name.
+        """
+        known = self._game(card.game).option_count
+        if not card.is_closed or max(ledger.options, default=0) >= known:
+            return None
+        row = await self._row(select(ARCHIVES).where(ARCHIVES.c.table == card.id))
+        if row is None:
+            return None
+        return Archive(**{f.name: row[f.name] for f in fields(Archive)})
+
+    async def _as_it_ended(self, card: Card, ledger: Ledger, archive: Archive) -> Course:
+        """A finished game as it ended; no rule is run."""
+        game = self._game(card.game)
+        layout = await self._layout(game, archive.layout)
+        states = await asyncio.to_thread(unpacked, game, archive.states, layout)
+        choices = ledger.standing(len(ledger))
+        course = Course(
+            game,
+            card.settings,
+            luck_of(card),
+            state=states[-1],
+            choices=choices,
+            length=len(ledger),
+        )
+        course.at = self.plan.now()
+        return course
 
     def _furnish(self, live: Live) -> None:
         """Tell the course who rolls, who lets pass, and where it stands."""
@@ -64,14 +103,18 @@ class Revival(Playing):
         card, course = live.card, live.course
         struck = course.taken()
         begun = card.status in (Status.RUNNING, Status.PAUSED) and not card.uploaded
-        if not struck and (card.rules_version == course.game.rules_version or not begun):
+        if not struck and (course.game.plays(card.rules_version) or not begun):
             return
-        card.rules_version = course.game.rules_version
+        card.rules_version, card.rules_from = course.game.rules_version, course.length
         course.seal()
         write = Write(
             choices=self._choice_rows(live, struck), snapshots=[snapshot_row(card.id, course)]
         )
-        write.table = {"id": card.id, "rules_version": card.rules_version}
+        write.table = {
+            "id": card.id,
+            "rules_version": card.rules_version,
+            "rules_from": card.rules_from,
+        }
         await self._write(write, course.game)
         if card.status is Status.RUNNING:
             course.advance()

@@ -10,6 +10,7 @@ from covo.engine.layouts import layout_named
 
 from .course import Course, Step
 from .live import Live
+from .seating import Holder
 from .snapshots import frozen
 from .store.schema import SEATS
 
@@ -36,6 +37,11 @@ def snapshot_row(table: str, course: Course) -> dict[str, Any]:
         "layout": layout_named(course.game.record),
         "state": frozen(course.state),
     }
+
+
+def seats_shown(live: Live) -> tuple[str, ...]:
+    """Who sits where, as a journal says it."""
+    return tuple(f"{c.bot} bot" if c.kind is Holder.BOT and c.bot else c.name for c in live.chairs)
 
 
 def outcome_of(live: Live) -> tuple[int, ...]:

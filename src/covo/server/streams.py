@@ -18,10 +18,13 @@ class Stream:
         viewer: int = 0,
         person: str | None = None,
         here: bool = True,
+        visitor: str = "",
         pause: float = 0.0,
     ) -> None:
         self._opened, self._closed, self._pause = opened, closed, pause
         self.viewer, self.person, self.here = viewer, person, here
+        self.who = person or visitor or str(id(self))
+        """Whose presence it counts as."""
         self.seen: object = None
         """What the viewer was last woken for."""
         self._changed = asyncio.Event()

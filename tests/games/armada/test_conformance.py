@@ -54,7 +54,7 @@ NARROW = Sample(
 COSTLY = ("twins_agree", "everything_has_words", "commands_and_options_are_inverses")
 
 
-@pytest.mark.slow
+@pytest.mark.compiled
 @pytest.mark.parametrize("check", CHECKS, ids=str)
 def test_armada_conforms(check: Check) -> None:
     check(GAME, NARROW if str(check) in COSTLY else BROAD)
@@ -75,7 +75,7 @@ RACES = [
 ]
 
 
-@pytest.mark.slow
+@pytest.mark.compiled
 @pytest.mark.parametrize("race", RACES, ids=lambda race: "-".join(race.values()))
 def test_random_games_end_and_conserve_pieces(race: dict[str, str]) -> None:
     """§13: invariants 1 to 8 of every final state, and one winner."""

@@ -49,7 +49,7 @@ def test_a_finished_game_leads_to_the_same_state(file: Path) -> None:
     assert check_invariants(table.state) == []
 
 
-@pytest.mark.slow
+@pytest.mark.compiled
 def test_compiled_rules_lead_to_the_same_states() -> None:
     for file in JOURNALS:
         journal = from_text(file.read_text(encoding="utf-8"))

@@ -24,7 +24,7 @@ from covo.games.armada.view import agrees_with_notes
 
 from .play import do, roll
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.compiled
 """Many draws need compiled rules."""
 
 DRAWS = 3000

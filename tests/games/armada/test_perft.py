@@ -13,7 +13,7 @@ PLAIN_DEPTH = 2
 POSITIONS = named()
 
 
-@pytest.mark.slow
+@pytest.mark.compiled
 def test_counts_are_the_golden_ones() -> None:
     """§13: invariant 14; a changed count is a changed rule."""
     assert counts() == (FOLDER / "perft.txt").read_text(encoding="utf-8")
@@ -25,7 +25,7 @@ def test_plain_rules_count_the_same(one: Named) -> None:
         assert f"  depth {depth}: {perft(GAME, one.s, depth, plain=True)}\n" in block_of(one)
 
 
-@pytest.mark.slow
+@pytest.mark.compiled
 @pytest.mark.parametrize("one", POSITIONS, ids=lambda one: one.name)
 def test_plain_rules_divide_the_same(one: Named) -> None:
     plain = divided(GAME, one.s, PLAIN_DEPTH + 1, plain=True)

@@ -101,7 +101,7 @@ def test_what_is_hidden_changes_nothing_a_seat_sees(players: str, seed: int) -> 
         see_the_same(s, step)
 
 
-@pytest.mark.slow
+@pytest.mark.compiled
 @pytest.mark.parametrize("seed", range(1, 7))
 def test_nor_from_the_start_of_a_game_to_its_end(seed: int) -> None:
     """§9"""

@@ -49,7 +49,7 @@ def test_answers_to_a_turn_are_reactions() -> None:
     assert not GAME.reacts(s)
 
 
-@pytest.mark.slow
+@pytest.mark.compiled
 @pytest.mark.parametrize("seed", range(6))
 def test_nobody_is_asked_in_secret_without_hesitation(seed: int) -> None:
     """§9: a pause that only a holder causes would give the holder away."""

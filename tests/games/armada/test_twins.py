@@ -53,7 +53,7 @@ print("twins agree")
 """
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_twins_agree_with_bounds_checks_and_warnings_as_errors() -> None:
     """§13: no rule reads or writes beyond a table, in games with all options."""
     done = subprocess.run(

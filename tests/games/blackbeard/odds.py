@@ -49,16 +49,19 @@ def spread(s: State, throws: int) -> list[tuple[State, Fraction]]:
     return list(states.values())
 
 
-def mean(s: State, what: Callable[[State], int | Fraction]) -> Fraction:
-    """The mean of a number where the dice leave off."""
-    if decision(s) != Decision.CH_D6:
-        return Fraction(what(s))
-    total = Fraction(0)
-    for o in GAME.listed(s):
-        after = copy(s)
-        RULES.choose(after, o)
-        total += mean(after, what) / 6
-    return total
+def mean(
+    s: State,
+    what: Callable[[State], int | Fraction],
+    known: dict[bytes, Fraction] | None = None,
+) -> Fraction:
+    """The mean of a number where the dice leave off; equal states are looked at once."""
+    known = {} if known is None else known
+    if (this := s.tobytes()) not in known:
+        if decision(s) != Decision.CH_D6:
+            known[this] = Fraction(what(s))
+        else:
+            known[this] = sum((mean(after, what, known) for after in fallen(s)), Fraction(0)) / 6
+    return known[this]
 
 
 MERCHANT_WITH = {str(c): next(m["id"] for m in MERCHANTS_DATA if m["cargo"] == c) for c in range(5)}

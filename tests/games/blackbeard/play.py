@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
@@ -24,7 +24,7 @@ from covo.games.blackbeard.components import (
     Ship,
 )
 from covo.games.blackbeard.decisions import NUMBERING, Decision, Kind, Method
-from covo.games.blackbeard.invariants import check_invariants
+from covo.games.blackbeard.invariants import check_pieces
 from covo.games.blackbeard.refusals import Refusal
 from covo.games.blackbeard.state import State
 from covo.testing.recorder import Recorder, Said
@@ -108,12 +108,16 @@ def do(s: State, kind: Kind, *arguments: Argument, auto: bool = True) -> None:
     if auto:
         settle(s)
     if top(s) != Decision.SUCCESSOR or s.depth == 0:
-        assert check_invariants(s) == [], text(s)
+        assert check_pieces(s) == [], text(s)
 
 
 def settle(s: State) -> None:
     """5.1: a decision with one option is taken by itself."""
-    while RULES.actor(s) != NOBODY and len(listed := GAME.listed(s)) == 1:
+    while RULES.actor(s) != NOBODY:
+        listed = GAME.listed(s)
+        assert listed, text(s)
+        if len(listed) > 1:
+            return
         RULES.choose(s, listed[0])
 
 
@@ -145,12 +149,26 @@ def begun_at(s: State, *others: State) -> Game:
     return replace(GAME, rules=replace(RULES, setup=setup))
 
 
-def chance_of(s: State, wanted: object, keeps: bool = True) -> Fraction:
+def chance_of(
+    s: State,
+    wanted: Callable[[State], object],
+    keeps: bool = True,
+    known: dict[bytes, Fraction] | None = None,
+) -> Fraction:
     """How likely it is that ``wanted(state)`` holds where the dice leave off, exactly.
 
-    Chance is enumerated; a question about Cunning is answered by keeping, or by rolling again.
+    Chance is enumerated, equal states once; a question about Cunning is answered by keeping, or
+    by rolling again.
     """
-    assert callable(wanted)
+    known = {} if known is None else known
+    if (this := s.tobytes()) not in known:
+        known[this] = _chance_of(s, wanted, keeps, known)
+    return known[this]
+
+
+def _chance_of(
+    s: State, wanted: Callable[[State], object], keeps: bool, known: dict[bytes, Fraction]
+) -> Fraction:
     if RULES.actor(s) == CHANCE and decision(s) == Decision.CH_D6:
         listed = GAME.listed(s)
         total = sum(int(RULES.weight(s, o)) for o in listed)
@@ -158,10 +176,12 @@ def chance_of(s: State, wanted: object, keeps: bool = True) -> Fraction:
         for o in listed:
             after = copy(s)
             RULES.choose(after, o)
-            chance += Fraction(int(RULES.weight(s, o)), total) * chance_of(after, wanted, keeps)
+            chance += Fraction(int(RULES.weight(s, o)), total) * chance_of(
+                after, wanted, keeps, known
+            )
         return chance
     if decision(s) == Decision.CUNNING:
         after = copy(s)
         RULES.choose(after, option(Kind.KEEP if keeps else Kind.REROLL))
-        return chance_of(after, wanted, keeps)
+        return chance_of(after, wanted, keeps, known)
     return Fraction(int(bool(wanted(s))))

@@ -56,7 +56,7 @@ def test_under_initiative_the_leader_is_given() -> None:
     do(s, Kind.PLAY_ACTION, "storm/i")
     do(s, Kind.INITIATIVE, "tew")
     do(s, Kind.ALLY, 2)
-    assert [int(a) for a in s.ally[:2]] == [2, 2]
+    assert ([int(a) for a in s.ally[:2]], decision(s)) == ([2, 2], Decision.ACTION_MENU)
 
 
 def test_all_move_together() -> None:

@@ -340,6 +340,7 @@ def merchant_convoy() -> None:
         do(s, Kind.PORT_IS, port)
         do(s, Kind.MERCHANT_IS, merchant)
     assert (s.box[PORT["goa"]], s.box[PORT["cochin"]]) == (1, 2)
+    assert decision(s) == Decision.CH_EVENT
 
 
 def merchant_resists() -> None:

@@ -349,8 +349,8 @@ def test_how_well_known_a_pirate_must_be(card: str, fame: int, refusal: Refusal 
     s = position(f"A1 teach sloop caribbean, np {fame}", hands={1: [card]})
     do(s, Kind.MOVE, 1, "s_atlantic")
     if card == "informer/3":
-        do(s, Kind.CARD, card)
-        assert decision(s) == Decision.CH_D6
+        do(s, Kind.CARD, card, auto=False)
+        assert is_offered(s, Kind.KC_DEPLOY)
     elif refusal is None:
         assert is_offered(s, Kind.KC_DEPLOY)
     else:

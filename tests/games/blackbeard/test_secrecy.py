@@ -17,7 +17,7 @@ from covo.games.blackbeard.positions import position
 from covo.games.blackbeard.state import Place, State
 from covo.games.blackbeard.words import WORDS
 
-from .play import RULES, decision, do, option
+from .play import RULES, decision, do, offered, option
 
 CHART: dict[str, Any] = {
     "merchants": {"havana": "m12", "goa": "m24"},
@@ -295,14 +295,14 @@ def test_merchants_are_imagined_from_the_pool_of_their_time() -> None:
     """§9: none that is seen, none alongside, none that came back later than the box was filled."""
     s = position(
         "A1 kidd sloop caribbean, found havana, prize m03",
-        merchants={"havana": "m01", "goa": "m02", "surat": "m04"},
+        merchants={"havana": "m01", "goa": "m02", "boston": "m04"},
     )
     s.back_at[:] = 99
     s.back_at[[1, 3]] = 0
-    boxes = {(int(w.box[PORT["goa"]]), int(w.box[PORT["surat"]])) for w in imagine(s, 0)}
+    boxes = {(int(w.box[PORT["goa"]]), int(w.box[PORT["boston"]])) for w in imagine(s, 0)}
     assert boxes == {(2, 4), (4, 2)}
     s.back_at[3] = s.laid_at[PORT["goa"]]
-    boxes = {(int(w.box[PORT["goa"]]), int(w.box[PORT["surat"]])) for w in imagine(s, 0)}
+    boxes = {(int(w.box[PORT["goa"]]), int(w.box[PORT["boston"]])) for w in imagine(s, 0)}
     assert boxes == {(2, 4)}
 
 
@@ -453,3 +453,37 @@ def test_nothing_is_imagined_where_nothing_is_left() -> None:
     assert s.hand[1].sum() == 0
     fill_hand(s, 0, 1, 1, False, seeded(1, 1))
     assert s.hand[0, KIND["fair_winds/4"]] == 1
+
+
+def test_ones_own_new_cards_do_not_count_among_the_old_ones() -> None:
+    """§9: BB-18.6: one of the two old cards is in the other hand; one's own may be a new one."""
+    s = position(
+        "A1 kidd sloop india", players="3", hands={0: ["storm/3", "storm/4"], 1: ["becalmed/3"]}
+    )
+    s.fresh[:3] = 1, 0, 0
+    s.older[[KIND["storm/3"], KIND["becalmed/3"]]] = 1
+    held = {int(whole.hand[1].argmax()) for whole in imagine(s, 0, 30)}
+    assert held == {KIND["storm/3"], KIND["becalmed/3"]}
+    s.fresh[0] = 0
+    held = {int(whole.hand[1].argmax()) for whole in imagine(s, 0, 10)}
+    assert held == {KIND["becalmed/3"]}
+
+
+def test_who_has_means_needs_no_card_to_be_asked() -> None:
+    """§5.4"""
+    s = position(
+        "A1 kidd sloop caribbean", hands={1: ["fair_winds/4"]}, kcs={1: ("k1", "caribbean")}
+    )
+    do(s, Kind.MOVE, 1, "s_atlantic")
+    answers = [len(offered(whole, Kind.CARD)) for whole in imagine(s, 0, 20)]
+    assert min(answers) == 0 < max(answers)
+
+
+def test_what_is_known_of_old_is_kept_before_what_would_explain_a_question() -> None:
+    """§9: BB-18.6, §5.4"""
+    s = position("A1 kidd sloop caribbean", hands={1: ["storm/3", "double_cross/2"]})
+    s.fresh[1] = 1
+    s.older[KIND["double_cross/2"]] = 1
+    do(s, Kind.MOVE, 1, "s_atlantic")
+    for whole in imagine(s, 0, 10):
+        assert whole.hand[1, KIND["double_cross/2"]] == 1

@@ -2,8 +2,10 @@
 
 from typing import Any
 
+import numpy as np
 import pytest
 
+from covo.engine.record import copy
 from covo.games.blackbeard.components import (
     ACTIONS,
     AREA_IDS,
@@ -321,7 +323,8 @@ def test_a_letter_may_be_lost_by_attacking() -> None:
 
 def test_nobody_acts_from_a_display_that_is_not_there() -> None:
     """BB-2.1, BB-5.4: with four players each has two."""
-    s = position("A1 teach sloop tortuga; A2 tew sloop india", players="4", actions=4)
+    rivals = "B1 low sloop tortuga, holds 5, scurvy, hostages h01; B2 vane sloop tortuga"
+    s = position(f"A1 teach sloop tortuga; A2 tew sloop india; {rivals}", players="4")
     for kind, more in ((Kind.MOVE, ("caribbean",)), (Kind.SACK, ()), (Kind.CALL, ())):
         assert refused(s, kind, 3, *more) == Refusal.NO_PIRATE
     do(s, Kind.CALL, 1)
@@ -333,10 +336,10 @@ def test_nobody_acts_from_a_display_that_is_not_there() -> None:
     ):
         for slot in (2, 3):
             assert refused(s, kind, slot, *more) == Refusal.NO_PIRATE
-    s = menu("A1 teach sloop tortuga", "fair_winds/4", "storm/3", players="4")
+    s = menu(f"A1 teach sloop tortuga; {rivals}, with B1", "fair_winds/4", "storm/3", players="4")
     assert refused(s, Kind.DISSOLVE, 3) == Refusal.NO_PIRATE
     assert refused(s, Kind.DISSOLVE, 2) == Refusal.NO_ALLIANCE
-    for slot in (2, 3):
+    for slot in (2, 3, 4):
         assert refused(s, Kind.PLAY_EVENT, "fair_winds/4", slot) == Refusal.NO_PIRATE
     do(s, Kind.PLAY_EVENT, "fair_winds/4", 1, auto=False)
     for slot in (2, 3):
@@ -346,11 +349,12 @@ def test_nobody_acts_from_a_display_that_is_not_there() -> None:
 def test_fair_winds_are_for_one_pirate() -> None:
     """BB-17.9: another one may not use them."""
     s = menu("A1 teach sloop caribbean; A2 tew sloop caribbean", "fair_winds/4", "storm/3")
-    do(s, Kind.PLAY_EVENT, "fair_winds/4", 1)
-    assert refused(s, Kind.MOVE, 2, "s_atlantic") == Refusal.RESERVED
-    assert refused(s, Kind.MOVE, 1, "n_atlantic") == Refusal.NOT_ADJACENT
-    do(s, Kind.MOVE, 1, "s_atlantic")
+    do(s, Kind.PLAY_EVENT, "fair_winds/4", 2)
+    assert refused(s, Kind.MOVE, 1, "s_atlantic") == Refusal.RESERVED
+    assert refused(s, Kind.MOVE, 2, "n_atlantic") == Refusal.NOT_ADJACENT
+    do(s, Kind.MOVE, 2, "s_atlantic")
     assert is_offered(s, Kind.STOP)
+    assert s.place[:2].tolist() == [PLACE["caribbean"], PLACE["s_atlantic"]]
 
 
 def test_events_need_their_card() -> None:
@@ -444,3 +448,72 @@ def test_a_governor_goes_to_the_next_port_that_wants_him() -> None:
     do(s, Kind.PORT_IS, "newport")
     do(s, Kind.GOVERNOR_IS, "g_pro_02")
     assert (s.governor[PORT["new_york"]], s.governor[PORT["boston"]]) == (2, 9)
+
+
+def test_the_last_friendly_governor_is_friendly() -> None:
+    """BB-17.2: a stern one takes his place, and havens go."""
+    s = next_turn(f"A1 teach sloop india, haven {RUINS[7]}", pro=RUINS[:8])
+    do(s, Kind.CARD_IS, "anti_pirate_governor")
+    do(s, Kind.PORT_IS, RUINS[7])
+    do(s, Kind.GOVERNOR_IS, "g_anti_01")
+    assert (s.governor[PORT[RUINS[7]]], s.governor_free[7]) == (9, 1)
+    assert s.haven[0].sum() == 0
+
+
+PASSING = (
+    *("dice", "dice_left", "kept", "row", "die", "captive", "tortured", "receiver"),
+    *("garrison", "used_deploy", "used_kc", "used_warship"),
+)
+
+
+def test_an_action_leaves_no_trace() -> None:
+    """§5.1, §9: so that states which are alike have the same bytes."""
+    s = position(
+        "A1 teach sloop caribbean, cunning 0, np 9, found havana",
+        players="3",
+        merchants={"havana": "m12"},
+        warships={"caribbean": "w04"},
+        hands={1: ["storm/3"], 2: ["alerted_garrison/3"]},
+    )
+    do(s, Kind.LOOT, 1)
+    do(s, Kind.WARSHIP)
+    assert s.used_warship == 1
+    roll_all(s, 1, 6)
+    do(s, Kind.KC_DEPLOY)
+    assert s.used_deploy == 1
+    roll_all(s, 6, 6, 6, 4)
+    assert (s.row, s.die) == (6, 4)
+    do(s, Kind.TAKE)
+    do(s, Kind.HOSTAGE_IS, "h02")
+    assert s.captive == 2
+    held = copy(s)
+    do(held, Kind.HOLD_CAPTIVE)
+    assert (held.captor[1], held.captive, held.tortured) == (1, 0, 0)
+    do(s, Kind.TORTURE)
+    do(s, Kind.DIE, 6)
+    assert (s.captive, s.tortured) == (0, 2)
+    do(s, Kind.DIE, 3)
+    assert s.tortured == 0
+    do(s, Kind.SOBER)
+    assert decision(s) == Decision.ACTION_MENU
+    assert {name: np.any(s[name]) for name in PASSING} == dict.fromkeys(PASSING, False)  # type: ignore[index]
+
+
+def roll_all(s: State, *dice: int) -> None:
+    for die in dice:
+        do(s, Kind.DIE, die)
+
+
+def test_what_a_turn_alone_gives_ends_with_it() -> None:
+    """T4: for every pirate on the chart; a quota and a type that was played may be used again."""
+    s = position(
+        "A1 kidd sloop bath_town, nw 900, attacked bath_town, activated, treasure, false_colours,"
+        "prize m01; B1 low sloop india, treasure, activated",
+        pro=["bath_town"],
+    )
+    s.bribed[0] = s.quota[1, 0] = s.types_used[3] = s.agrees[1] = 1
+    assert refused(s, Kind.RETIRE, 1, "bribe") == Refusal.BRIBED
+    do(s, Kind.FORFEIT)
+    fields = ("bribed", "attacked", "activated", "treasure", "false_colours", "prize")
+    found = {name for name in (*fields, "quota", "types_used", "agrees") if s[name].any()}  # type: ignore[index]
+    assert (found, s.merchants_free, s.action_played) == (set(), 24, 0)

@@ -16,11 +16,11 @@ from covo.games.western_sea.cards import (
 from covo.games.western_sea.components import Die, Icon
 from covo.games.western_sea.dealing import is_used
 from covo.games.western_sea.decisions import Decision, Kind
-from covo.games.western_sea.grid import turned
+from covo.games.western_sea.grid import COORDINATES, turned
 from covo.games.western_sea.positions import position
 from covo.games.western_sea.refusals import Refusal
 from covo.games.western_sea.scoring import emissary_points
-from covo.games.western_sea.state import CardPlace, State
+from covo.games.western_sea.state import CardPlace, State, TilePlace
 from covo.games.western_sea.technologies import SEAL, TECH, Seal
 from covo.games.western_sea.turn import carry_on
 
@@ -308,6 +308,7 @@ def test_reveals_in_a_settle_action() -> None:
     do(s, Kind.PLACE, "17")
     do(s, Kind.REVEAL, 134)
     assert (decision(s), s.pending[s.depth - 1, 1]) == (Decision.SETTLE_STEP, 1)
+    assert (s.hand_size[0], s.hand[0].sum(), s.revealed[134 - 131]) == (0, 0, 1)
 
 
 # Advisors
@@ -453,6 +454,38 @@ def test_everybody_has_an_advisor() -> None:
         RULES.choose(s, GAME.listed(s)[0])
     assert (s.adviser[:3] > 0).all()
     assert s.supply[Die.WHITE] == 3
+
+
+@pytest.mark.parametrize(
+    ("start_tiles", "advisors", "order"),
+    [
+        ("draft", "on", [2, 1, 0, 0, 1, 2]),
+        ("random", "on", [0, 1, 2]),
+        ("random", "off", []),
+        ("draft", "off", []),
+    ],
+)
+def test_who_picks_when(start_tiles: str, advisors: str, order: list[int]) -> None:
+    """§4.3: from the last player, then back; tiles at random leave advisors alone to pick."""
+    s = start(players="3", advisors=advisors, start_tiles=start_tiles, first_player="seat0")
+    seen, cells = [], []
+    while s.this_round == 0:
+        if decision(s) == Decision.DRAFT_PICK:
+            seen.append(int(s.seat))
+            tiles, cards = len(offered(s, Kind.PICK_TILE)), len(offered(s, Kind.ADVISOR))
+            wanted = (0, 3) if start_tiles == "random" else (tiles, cards)
+            assert (tiles, cards) == wanted
+            assert max(tiles, cards) == 3
+        RULES.choose(s, GAME.listed(s)[-1])
+    assert seen == order
+    cells = [COORDINATES[c] for c in s.cell if c >= 0]
+    assert {(0, 0), (1, 0)} <= set(cells)
+    assert (len(cells), s.tents.sum()) == (3, 3)
+    first = int(s.tents[0].argmax())
+    assert COORDINATES[s.cell[first]] == (0, 0)
+    assert (s.tile_at[:7] == TilePlace.MAP).sum() == 3
+    assert (s.tile_at[:7] == TilePlace.BOX).sum() == 4
+    assert (s.advisor == CardPlace.OPEN).sum() == 0
 
 
 def test_module_cards_in_their_decks() -> None:

@@ -5,16 +5,19 @@ from typing import Any
 import pytest
 
 from covo.engine.chance import CHANCE
-from covo.engine.pending import push
+from covo.engine.pending import pop, push
 from covo.games.western_sea import GAME
+from covo.games.western_sea.automaton import bot_enters, settle_rank, welcome_blue
 from covo.games.western_sea.components import FACE, HEX, Die, H
 from covo.games.western_sea.decisions import NUMBERING, Decision, Kind
-from covo.games.western_sea.diceoneer import bot_lays_gold, put_die, resolve, strength
-from covo.games.western_sea.grid import NOWHERE
-from covo.games.western_sea.holdings import strike
+from covo.games.western_sea.diceoneer import bot_lays_gold, bot_roll_on, put_die, resolve, strength
+from covo.games.western_sea.grid import COORDINATES, NOWHERE
+from covo.games.western_sea.holdings import strike, unqueue
+from covo.games.western_sea.invariants import check_invariants
 from covo.games.western_sea.investing import stealable
 from covo.games.western_sea.positions import position
 from covo.games.western_sea.scoring import score, score_effects, score_printed
+from covo.games.western_sea.siting import best_cell
 from covo.games.western_sea.state import BOT, CardPlace, Ending, State
 from covo.games.western_sea.table import StartBlue
 from covo.games.western_sea.technologies import TECH
@@ -160,8 +163,19 @@ def test_resolving_a_side() -> None:
 
 def test_the_order_in_which_the_bot_governs() -> None:
     """SOL-3.2: by major VP, then by number, while it has houses."""
+    level = alone("8: b3; 13: b3; 1: a1")
+    level.houses[BOT] = 1
+    push(level, Decision.BOT_GOVERNS)
+    level.seat = BOT
+    carry_on(level)
+    assert [at(level, n) for n in ("8", "13")] == ["H:b", "b3"]
     for houses, built in ((1, ["19"]), (2, ["10", "19"]), (3, ["8", "10", "19"])):
         s = alone("8: b3; 10: b3; 19: b3; 9: b3; 1: a1")
+        free = alone("6: b3; 1: a1")
+        push(free, Decision.BOT_GOVERNS)
+        free.seat = BOT
+        carry_on(free)
+        assert at(free, "6") == "H:b"
         s.houses[BOT] = houses
         do(s, Kind.D6_IS, 3)
         assert at(s, "9") == "b3"
@@ -199,6 +213,122 @@ def test_explore() -> None:
     assert at(s, "19") == "a1 b2"
 
 
+@pytest.mark.parametrize(
+    ("tiles", "cell"),
+    [
+        ("1 at 0,0: b1; 2 at 1,0: a1; 8 at 2,-1: b1", (1, -1)),
+        ("1 at 0,0: a1; 2 at 1,0: b1; 8 at 2,0: b1", (2, -1)),
+        ("1 at 0,0: b1; 2 at 1,0; 8 at 2,0: b1; 9 at 3,0: a1", (1, -1)),
+        ("1 at 0,0: b1; 2 at 1,0: a1; 8 at 2,-1; 9 at 2,0: b1", (3, -1)),
+        ("1 at 0,0; 2 at 1,0; 8 at 0,2; 9 at 1,1", (0, 1)),
+        ("1 at 0,0; 2 at 1,0; 8 at 2,0", (1, -1)),
+        ("1 at 0,0; 2 at 0,1", (1, 0)),
+        ("1 at 0,0: b1; 2 at 1,0: b1; 8 at -1,0", (1, -1)),
+        ("1 at 0,0: b1; 2 at 1,0; 8 at 2,0: H:b; 9 at 2,1", (1, 1)),
+    ],
+)
+def test_where_the_bot_puts_a_tile(tiles: str, cell: tuple[int, int]) -> None:
+    """§11.4: most bot presence, fewest human, most tiles, lowest r, lowest q."""
+    s = position(tiles, players="1")
+    assert COORDINATES[best_cell(s)] == cell
+
+
+@pytest.mark.parametrize(
+    ("drawn", "placed"),
+    [((12, 23), "12"), ((8, 17), "8"), ((13, 24), "24"), ((22, 24), "24"), ((9, 20), "9")],
+)
+def test_which_tile_the_bot_places(drawn: tuple[int, int], placed: str) -> None:
+    """§11.4: by major, then by minor VP, then the lowest number."""
+    s = alone()
+    s.side_tokens[EXPLORE] = 2
+    do(s, Kind.D6_IS, 1, auto=False)
+    for tile in drawn:
+        do(s, Kind.TILE_IS, tile, auto=False)
+    assert [s.face[HEX[str(tile)]] >= 0 for tile in drawn] == [str(t) == placed for t in drawn]
+
+
+@pytest.mark.parametrize(
+    ("entered", "camp", "there"), [(1, 5, "a1 b2"), (0, 5, "b1"), (1, 1, "a1 b1")]
+)
+def test_the_bot_adds_a_tent_against_the_human(entered: int, camp: int, there: str) -> None:
+    """§11.4: of its personal supply, where the human has entered."""
+    s = alone(camp={BOT: camp})
+    s.side_tokens[EXPLORE] = 1
+    do(s, Kind.D6_IS, 1, auto=False)
+    do(s, Kind.TILE_IS, 10, auto=False)
+    do(s, Kind.YES if entered else Kind.NO, auto=False)
+    assert (at(s, "10"), s.camp[BOT]) == (there, camp - int(s.tents[BOT, HEX["10"]]))
+
+
+@pytest.mark.parametrize(
+    ("tile", "camp", "enters"), [(14, 2, True), (14, 1, False), (9, 5, False), (10, 2, True)]
+)
+def test_where_the_bot_enters(tile: int, camp: int, enters: bool) -> None:
+    """§11.5: three major VP are enough, two tents are needed."""
+    s = position(f"{ALONE}; {tile}: a1", players="1", camp={BOT: camp})
+    bot_enters(s, HEX[str(tile)])
+    assert (s.tents[BOT, HEX[str(tile)]], s.camp[BOT]) == (int(enters), camp - enters)
+
+
+def test_the_scientist_makes_its_own_die_stronger() -> None:
+    """SOL-6.4: while it shows the Advisor face, and no other die."""
+    s = advised("scientist", RESEARCH)
+    hexagon(s, TRADE)
+    assert [int(strength(s, side)) for side in (RESEARCH, TRADE)] == [3, 1]
+    s.bot_advises = 0
+    assert strength(s, RESEARCH) == 1
+
+
+def test_the_plus_one_marker_stays_with_its_side() -> None:
+    """SOL-6.3: it goes when that side is resolved."""
+    for side, left in ((TRADE, 0), (RAID, RAID + 1)):
+        s = alone()
+        s.side_tokens[TRADE], s.plus_one = 1, side + 1
+        do(s, Kind.D6_IS, 5)
+        assert s.plus_one == left
+
+
+def test_another_die_than_the_pink_one() -> None:
+    """SOL-6.4: the Advisor face waits at its own side."""
+    s = advised("broker", RAID)
+    hexagon(s, TRADE)
+    do(s, Kind.D6_IS, 5)
+    assert (s.bot_advises, s.gold_due, s.hexagon_size) == (1, 0, 1)
+
+
+@pytest.mark.parametrize("dice_", [0, 1, 2])
+def test_a_queue_that_is_shorter_than_the_roll(dice_: int) -> None:
+    """SOL-2.1: the whole queue then."""
+    s = alone()
+    for _ in range(5 - dice_):
+        unqueue(s, 0)
+        s.box[0] += 1
+    s.depth = 0
+    push(s, Decision.PAUSE)
+    push(s, Decision.ROLLING, 2)
+    s.seat = BOT
+    rolled_ = 0
+    while s.depth > 1:
+        bot_roll_on(s)
+        if decision(s) == Decision.CH_ROLL:
+            rolled_ += 1
+            pop(s)
+    assert (rolled_, s.queue_size) == (min(2, dice_), dice_ - min(2, dice_))
+
+
+def test_a_pink_die_without_the_advisor_face() -> None:
+    """SOL-6.4: the action of its side, and nothing that the advisor adds."""
+    s = alone(queue="white white white green yellow pink", advisors={BOT: "broker"}, advice="on")
+    hexagon(s, TRADE, colour=Die.PINK)
+    do(s, Kind.D6_IS, 5)
+    assert (s.gold_due, s.vp[BOT], s.hexagon_size) == (0, 1, 0)
+    for name in ("spymaster", "hegemon"):
+        s = alone(queue="white pink", advisors={BOT: name}, advice="on", spent={0: "orange"})
+        hexagon(s, RECRUIT, colour=Die.PINK)
+        do(s, Kind.D6_IS, 3, auto=False)
+        assert (decision(s), s.queue_size) == (Decision.TURN, 3)
+
+
 def test_explore_an_extra_action() -> None:
     """§11.4: tile 21 resolves the strongest side as well."""
     s = alone()
@@ -228,9 +358,10 @@ def test_recruit(strength_: int, dice_: int, vp: int) -> None:
 
 def test_the_hegemon_recruits_one_more() -> None:
     """EX-47, SOL-6.4: three dice at strength 4, and 1 VP."""
-    s = advised("hegemon", RECRUIT, "10: b1; 13: b1; 1: a1")
+    s = advised("hegemon", RECRUIT, "10: b1; 13: b1; 1: a1", spent={0: "orange"})
     size = int(s.queue_size) + 1
     resolved(s, RECRUIT, 3)
+    assert decision(s) == Decision.TURN
     assert (s.queue_size - size, s.vp[BOT]) == (3, 1)
 
 
@@ -238,6 +369,8 @@ def test_research() -> None:
     """§11.4: the dearest technology not above its strength."""
     s = resolved(alone(row=[3, 4, 55]), RESEARCH, 2)
     assert (s.owners[TECH[3]], s.owners[TECH[55]], s.vp[BOT]) == (2, 0, 0)
+    s = resolved(alone(row=[4, 12]), RESEARCH, 1)
+    assert (s.owners[TECH[4]], s.owners[TECH[12]]) == (2, 0)
     s = resolved(alone(row=[55]), RESEARCH, 2)
     assert s.vp[BOT] == 2
 
@@ -327,6 +460,8 @@ def test_a_settle_action_with_nothing_to_do() -> None:
         ("10: b4 a3; 13: a1; 17: a1; 1: a1", "13"),
         ("10: b4; 13: b5; 1: a9 b1", "10"),
         ("10: b4 a4 H:a; 13: b5; 1: b9", "13"),
+        ("10: b4; 8; 1: a1 b4", "8"),
+        ("1 at 0,0: b1; 2 at 1,0: b4 a9; 8 at 2,0; 10 at 3,0: a1", "8"),
     ],
 )
 def test_where_the_bot_settles(tiles: str, chosen: str) -> None:
@@ -403,7 +538,7 @@ def test_advisor_faces() -> None:
     assert (s.vp[BOT], s.vp_supply) == (5, 29)
     s = advised("broker", TRADE)
     do(s, Kind.D6_IS, 5)
-    assert s.gold_due == 3
+    assert (s.gold_due, s.vp[BOT]) == (3, 1)
     s = advised("general", RAID, "10: a3 b1; 1: a1")
     do(s, Kind.D6_IS, 6)
     assert (at(s, "10"), s.camp[0]) == ("H:b", 8)
@@ -421,12 +556,15 @@ def test_recruiting_what_is_not_there() -> None:
     """§11.4, SOL-3.5: 1 VP for each die that it cannot take."""
     s = resolved(alone("17: b1; 1: a1", supply={"grey": 1}), RECRUIT, 3)
     assert (s.vp[BOT], [int(q) - 1 for q in s.queue[: s.queue_size]].count(Die.GREY)) == (1, 1)
+    s = alone("17: b1; 13: b1; 1: a1", supply={"green": 5, "grey": 4}, queue="white green grey")
+    resolved(s, RECRUIT, 1)
+    assert s.queue[s.queue_size - 1] == Die.GREEN + 1
 
 
 @pytest.mark.parametrize(("when", "late"), [("first_recruit", True), ("harbour", False)])
 def test_the_blue_die_that_comes_with_the_first_recruit(when: str, late: bool) -> None:
     """§11.8: at the bottom of the queue; or else when the Harbour lies there."""
-    for bay, comes in ((BAY, True), ("", late)):
+    for bay, comes in ((BAY, True), (BAY.replace("P2", "P1"), True), ("", late)):
         s = alone(LANDS, fish_and_ships="on", bay=bay, start_blue=when)
         s.blue_due, s.supply[Die.BLUE] = 1, s.supply[Die.BLUE] - 1
         resolved(s, RECRUIT, 1)
@@ -453,6 +591,7 @@ def test_which_hex_the_bot_raids() -> None:
         ("8: a1 b2; 13: a2 b2; 1: a1", "13"),
         ("8: a1 b1; 13: a1 b1; 1: a1", "8"),
         ("10: a3 b1; 8: a1 b1; 1: a1", "8"),
+        ("10: a2 b1; 8: a1 b1; 1: a1", "8"),
         ("10: a1 b1 H:a; 8: a1 b1; 1: a1", "8"),
         ("10: a1 b1 H:a; 8: a1 b1 H:b; 1: a1", "8"),
     ):
@@ -460,6 +599,7 @@ def test_which_hex_the_bot_raids() -> None:
         before = s.tents[0].copy()
         resolved(s, RAID, 1)
         assert [n for n, hex_ in HEX.items() if s.tents[0, hex_] < before[hex_]] == [raided]
+        assert s.camp[BOT] == 0
 
 
 def test_a_raid_without_a_target() -> None:
@@ -483,10 +623,17 @@ def test_which_hex_the_general_clears() -> None:
     for tiles, cleared in (
         ("10: a1 b1 H:a; 8: a1 b1; 1: a1", "8"),
         ("10: a1 b1; 8: a1 b1; 1: a1", "10"),
+        ("10: b1; 8: a1 b1; 1: a1", "8"),
+        ("10: a1; 8: a1 b1; 1: a1", "8"),
     ):
         s = advised("general", RAID, tiles)
         do(s, Kind.D6_IS, 6)
         assert at(s, cleared) == "H:b"
+        assert check_invariants(s) == []
+    s = advised("general", RAID, "10: a1 b1; 1: a1")
+    s.houses[BOT] = 0
+    do(s, Kind.D6_IS, 6)
+    assert (s.house[HEX["10"]], s.houses[BOT]) == (0, 0)
     s = advised("general", RAID, "10: a1 b1 H:a; 1: a1")
     do(s, Kind.D6_IS, 6)
     assert s.tents[0, HEX["10"]] == 0
@@ -505,6 +652,12 @@ def test_the_spymaster_steals() -> None:
     assert stealable(s) == 1 << Die.ORANGE
     s.queue[0] = Die.ORANGE + 1
     assert stealable(s) == 1 << Die.GREY
+    s.spent[0] = 0
+    s.spent[0, Die.ORANGE] = 1
+    assert stealable(s) == 1 << Die.ORANGE
+    s.spent[0] = 0
+    s.spent[0, Die.YELLOW] = 1
+    assert stealable(s) == 1 << Die.YELLOW
     s = advised("spymaster", RECRUIT, "13: b1; 1: a1", active={0: ""})
     size = int(s.queue_size) + 1
     do(s, Kind.D6_IS, 3)
@@ -527,6 +680,12 @@ def test_the_navy() -> None:
     raise_navy(s, Die.BLUE, Icon.SHIP)
     raise_navy(s, Die.BLUE, Icon.FISH)
     assert s.navy == 1
+    s.navy_fish = 1
+    raise_navy(s, Die.BLUE, Icon.TRADE)
+    raise_navy(s, Die.TREASURE, Icon.FISH)
+    assert s.navy == 1
+    raise_navy(s, Die.BLUE, Icon.FISH)
+    assert s.navy == 2
     s.navy, s.navy_fish = 6, 1
     raise_navy(s, Die.BLUE, Icon.FISH)
     assert s.navy == 6
@@ -544,6 +703,19 @@ def test_sailing(strict: str, ship: str, tents: str) -> None:
     assert s.vp[BOT] == 1
 
 
+def test_the_navy_passes_no_sea_tile() -> None:
+    """SOL-7.4: only coast hexes are left out, wherever the bot is present."""
+    s = alone(f"{LANDS}; H: b1; S1: b1; S2: b1", **SEA, sea={1: "X6", 2: "X7"})
+    s.ship[BOT], s.navy = HEX["S5"], 6
+    do(s, Kind.D6_IS, 6, auto=False)
+    assert (at(s, "S2"), s.ship[BOT]) == ("b2", HEX["S2"])
+    s.ship[BOT], s.navy = HEX["S2"], 6
+    push(s, Decision.BOT_TURN, 1)
+    s.seat, s.d6 = BOT, 6
+    carry_on(s)
+    assert (at(s, "S1"), s.ship[BOT]) == ("b2", HEX["S1"])
+
+
 LOOP = ("H", "L1", "LB", "LF", "S5", "S2", "S1", "S4", "S3", "S6", "RF", "RB", "L2")
 
 
@@ -556,6 +728,15 @@ def test_the_route_of_the_navy(here: str, there: str) -> None:
     s.ship[BOT], s.navy = HEX[here], 6
     do(s, Kind.D6_IS, 6, auto=False)
     assert s.ship[BOT] == HEX[there]
+
+
+def test_a_tile_beside_the_harbour_is_turned_up_too() -> None:
+    """SET-12.6"""
+    s = alone(f"{LANDS}; H: b1", **SEA, sea={2: "X6"})
+    s.ship[BOT], s.navy = HEX["S2"], 6
+    do(s, Kind.D6_IS, 1, auto=False)
+    do(s, Kind.SEA_IS, "X5", auto=False)
+    assert s.face[HEX["S1"]] == FACE["X5"]
 
 
 def test_a_look_before_landing() -> None:
@@ -605,6 +786,13 @@ def test_how_far_the_navy_falls(back: str, navy: int) -> None:
 
 def test_a_bot_without_a_ship_does_not_sail() -> None:
     """SOL-7.4; it regains the harbour first when it settles (§11.4)."""
+    s = alone(f"{LANDS}; H: a1; 10: b2; LB: a1", **SEA, camp={BOT: 1})
+    s.ship_lost = 1
+    assert [settle_rank(s, HEX[n]) for n in ("H", "10", "LB", "LF", "8")] == [1, 2, 4, 7, 4]
+    s.ship_lost = 0
+    assert settle_rank(s, HEX["H"]) == 4
+    s.houses[BOT] = 0
+    assert settle_rank(s, HEX["10"]) == 5
     s = alone(f"{LANDS}; H: b1 a1", **SEA, camp={BOT: 1})
     s.navy = 6
     strike(s, BOT, HEX["H"])
@@ -629,6 +817,26 @@ def test_the_bot_explores_the_harbour() -> None:
         RULES.choose(s, GAME.listed(s)[-1])
     assert s.tents[BOT, H] >= 1
     assert [int(q) - 1 for q in s.queue[: s.queue_size]].count(Die.BLUE) == 2
+
+
+@pytest.mark.parametrize(
+    ("due", "when", "more", "blue"),
+    [
+        (1, StartBlue.HARBOUR, 0, 1),
+        (1, StartBlue.FIRST_RECRUIT, 0, 0),
+        (0, StartBlue.HARBOUR, 0, 0),
+        (0, StartBlue.AT_ONCE, 1, 1),
+    ],
+)
+def test_blue_dice_that_come_with_the_harbour(
+    due: int, when: StartBlue, more: int, blue: int
+) -> None:
+    """§11.8: the first one where it waits for it, one more by option."""
+    s = alone(LANDS, fish_and_ships="on", harbour_blue_die="on" if more else "off")
+    s.blue_due, s.start_blue = due, when
+    welcome_blue(s)
+    assert [int(q) - 1 for q in s.queue[: s.queue_size]].count(Die.BLUE) == blue
+    assert s.blue_due == (0 if blue else due)
 
 
 def test_the_bots_treasure_die() -> None:

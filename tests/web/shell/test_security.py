@@ -1,6 +1,7 @@
 """Headers, cookies, forged forms, limits: what keeps strangers out."""
 
 import gzip
+import socket
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -190,3 +191,12 @@ def test_pages_are_compressed_for_who_can_read_it(visitor: Visitor) -> None:
     assert int(answer.headers["content-length"]) == len(body)
     plain = visitor.read("/", **{"accept-encoding": "identity"})
     assert "content-encoding" not in plain.headers
+
+
+def test_whoever_hangs_up_while_being_answered_does_no_harm(address: str, visitor: Visitor) -> None:
+    port = int(address.rpartition(":")[2])
+    for _ in range(20):
+        with socket.create_connection(("127.0.0.1", port)) as line:
+            line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, b"\1\0\0\0\0\0\0\0")
+            line.sendall(b"GET /games/armada/rules HTTP/1.1\r\nHost: covo\r\n\r\n" * 3)
+    assert visitor.read("/healthz").is_success

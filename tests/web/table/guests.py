@@ -37,6 +37,10 @@ def dealt(settings: Mapping[str, str] = SHORT, secret: bytes = bytes(32)) -> Ref
     return referee
 
 
+def _dashed(found: re.Match[str]) -> str:
+    return "-".join(part for part in found.groups() if part) + "-"
+
+
 class Guest(Visitor):
     """One browser at one table."""
 
@@ -59,6 +63,38 @@ class Guest(Visitor):
         self.table = table
         joined = self.act(self.path, f"{self.path}/join", {"seat": "1", "name": name})
         assert joined.status_code == 303, joined.text
+
+    def opens(self, game: str, *seats: str, **fields: str) -> str:
+        """Make a table of any game for these kinds of seats, and look at it; its path.
+
+        ``option_cards="on"`` settles an option; ``seat_1_name="Ann"`` names who sits there.
+        """
+        settled = {"game": game, "option-players": str(len(seats))}
+        for n, kind in enumerate(seats):
+            settled |= {f"seat-{n}-kind": kind, f"seat-{n}-bot": "random"}
+        for name, value in fields.items():
+            settled[re.sub("^(option|seat)_(?:([0-9])_)?", _dashed, name)] = value
+        made = self.act(f"/new?game={game}", "/tables", settled)
+        assert made.status_code == 303, made.text
+        self.table = made.headers["location"].removeprefix("/tables/")
+        self.looks()
+        return self.path
+
+    def takes(self, option: int, seat: int = 0) -> None:
+        """Choose by the form, and look at what came of it once one is asked again."""
+        fields = self.fields(option, seat=str(seat))
+        sent = self.send(f"{self.path}/choices", fields)
+        assert sent.status_code == 303, sent.text
+        self.is_asked(seat)
+
+    def is_asked(self, seat: int = 0) -> None:
+        """Look at the table as soon as it is for this seat to decide, or the game is over."""
+        self.looks(**{"as": seat})
+        asked = 'data-asked="1"'
+        if asked not in self.page and 'data-status="running"' in self.page:
+            with self.listens(seat, self.have) as news:
+                next(told for told in news if asked in told["regions"].get("decision", ""))
+            self.looks(**{"as": seat})
 
     @property
     def path(self) -> str:

@@ -148,6 +148,7 @@ def test_resigning_wants_a_second_look(anna: Guest) -> None:
     resign = int(dealt().game.numbering.first[44])
     told = anna.chooses(resign)
     assert told["status"] == "over"
+    assert "resign" in told["log"]
 
 
 def test_whoever_left_may_come_back(come: Come) -> None:

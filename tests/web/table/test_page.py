@@ -3,6 +3,8 @@
 import gzip
 import re
 
+import pytest
+
 from covo.engine.game import SPECTATOR
 from covo.web.assets import assets
 
@@ -47,12 +49,19 @@ def test_nothing_is_kept_where_others_could_find_it(anna: Guest) -> None:
     assert anna.read(anna.path).headers["cache-control"] == "no-store"
 
 
-def test_page_styles_and_scripts_fit_the_budget(anna: Guest) -> None:
-    sent = len(gzip.compress(anna.page.encode()))
-    for link in re.findall(r'(?:href|src)="/static/[^/]+/([^"]+\.(?:css|js))"', anna.page):
+@pytest.mark.parametrize(
+    ("game", "preset"),
+    [("armada", "full"), ("blackbeard", "standard"), ("western_sea", "everything")],
+)
+def test_page_styles_and_scripts_fit_the_budget(come: Come, game: str, preset: str) -> None:
+    guest = come()
+    guest.opens(game, "me", "bot", "bot", "bot", preset=preset)
+    guest.is_asked()
+    sent = len(gzip.compress(guest.page.encode()))
+    for link in re.findall(r'(?:href|src)="/static/[^/]+/([^"]+\.(?:css|js))"', guest.page):
         asset = assets()[link]
         sent += len(asset.zipped or asset.body)
-    for name in ("board", "live", "morph"):
+    for name in ("board", "hub", "live", "morph", "stream"):
         sent += len(assets()[f"script/{name}.js"].zipped or b"")
     sent += len(assets()["vendor/panzoom.min.js"].zipped or b"")
     assert sent < BUDGET

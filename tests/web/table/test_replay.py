@@ -2,13 +2,17 @@
 
 import json
 import re
+from html import unescape
 
 import pytest
 
 from covo.engine.journal import from_text
+from covo.games.armada.words.commands import option_of
 
+from ..boards.markup import text
 from .conftest import Come
-from .guests import CARDS, END_TURN, HOT_SEAT, Guest
+from .finished import TESTS, brought
+from .guests import CARDS, END_TURN, HOT_SEAT, Guest, region
 
 
 @pytest.fixture
@@ -83,8 +87,66 @@ def test_a_return_tells_what_was_missed(come: Come) -> None:
     bruno.looks()
     bruno.chooses(END_TURN, seat="1")
     assert "What happened since you looked" in anna.looks()
+    (back,) = re.findall(r'<a class="option" href="([^"]+)">Play it back</a>', anna.page)
+    path, query = unescape(back).split("?")
+    assert path == f"{anna.path}/replay"
+    assert query.endswith("&as=0&play=1")
+    assert 'data-play="1"' in anna.read(unescape(back)).text
     assert "What happened since you looked" not in anna.looks()
 
 
 def test_json_of_a_moment_is_sound(finished: Guest) -> None:
     assert json.loads(finished.http.get(f"{finished.path}/moments/0").text)["at"] == 0
+
+
+def test_a_running_game_is_looked_back_at(come: Come) -> None:
+    anna = come()
+    come().joins(anna.makes(name="Anna"))
+    anna.looks()
+    anna.takes(option_of("launch A1 S15"))
+    (back,) = re.findall(r'href="([^"]+)"[^>]* title="Look back"', anna.page)
+    page = anna.read(unescape(back)).text
+    assert 'data-at="1"' in page
+    assert re.search(rf'href="{anna.path}\?as=0">(?:<svg.*?</svg>)?To the table', page)
+    begin, now = (anna.http.get(f"{anna.path}/moments/{at}?as=0").json() for at in (0, 1))
+    assert (begin["at"], now["at"]) == (0, 1)
+    assert begin["regions"]["pieces"] != now["regions"]["pieces"]
+
+
+# Journals of whole games
+
+
+@pytest.fixture(scope="module")
+def golden() -> str:
+    return (TESTS / "golden" / "cards_2_for_3.json").read_text(encoding="utf-8")
+
+
+def test_a_journal_goes_out_and_comes_back_the_same(come: Come, golden: str) -> None:
+    guest = come()
+    path = brought(guest, golden)
+    kept = guest.http.get(f"{path}/journal").text
+    assert json.loads(kept)["entries"] == json.loads(golden)["entries"]
+    again = brought(guest, kept)
+    assert again != path
+    assert text(region(guest.read(f"{again}/replay").text, "log"))
+
+
+def test_what_if_one_goes_on_from_a_moment_against_bots(come: Come, golden: str) -> None:
+    """The slider counts what a watcher was shown; whoever plays on was shown more."""
+    guest = come()
+    path = brought(guest, golden)
+    page = guest.read(f"{path}/replay").text
+    lines = re.findall(r'<li[^>]*data-length="(\d+)"[^>]*>(.*?)</li>', page)
+    at, said = next((n, text(line)) for n, line in lines if text(line).startswith("Round 5: "))
+    colour = said.removeprefix("Round 5: ").split("'s turn")[0]
+    seats = re.findall(r'<option value="(\d)"[^>]*>([^<]*)</option>', page)
+    seat = next(number for number, name in seats if colour in name)
+    made = guest.send(f"{path}/fork", {"at": at, "seat": seat, "bot": "random"})
+    guest.table = made.headers["location"].removeprefix("/tables/")
+    guest.is_asked(int(seat))
+    while not re.search(rf"{colour}: \d+ points? left", text(region(guest.page, "decision"))):
+        guest.takes(guest.options[0], int(seat))
+    assert "Round 5" in text(region(guest.page, "standing"))
+    assert region(guest.page, "seats").count('class="seat') == 3 + 1
+    rounds = re.findall(r"Round \d+: \w+'s turn", text(region(guest.page, "log")))
+    assert rounds[-1] == f"Round 5: {colour}'s turn"

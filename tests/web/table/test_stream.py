@@ -1,12 +1,18 @@
 """The stream: what changed for the tabs of a browser, from wherever each of them is."""
 
+import asyncio
+import json
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import aclosing
+
 import pytest
 
 from covo.engine.game import SPECTATOR
 from covo.web.regions import NAMES, had_from
+from covo.web.stream import Merged, News, tab_from
 
 from .conftest import Come
-from .guests import END_TURN, Guest
+from .guests import END_TURN, Guest, region
 
 
 def test_a_page_that_has_nothing_gets_everything(anna: Guest) -> None:
@@ -100,12 +106,53 @@ def test_one_stream_serves_all_tabs_of_a_browser(anna: Guest, come: Come) -> Non
     assert "chiude il turno" in its["news"]["log"]
 
 
+def test_several_tabs_of_one_browser_are_one_who_watches(anna: Guest, come: Come) -> None:
+    watcher = come()
+    watcher.table = anna.table
+    watcher.looks()
+    with watcher.hears(watcher.tab(SPECTATOR), watcher.tab(SPECTATOR, number=2)) as events:
+        assert {next(events)["to"], next(events)["to"]} == {1, 2}
+        assert "1 person is watching" in region(anna.looks(), "seats")
+
+
+def test_whoever_becomes_somebody_by_speaking_is_told_to_ask_anew(come: Come, anna: Guest) -> None:
+    """The stream was opened by nobody: it would show what they say as somebody else's."""
+    watcher = come()
+    watcher.table = anna.table
+    watcher.looks()
+    message = {"room": "spectators", "seat": str(SPECTATOR), "text": "Ahoy!"}
+    assert watcher.asks("chat", message).json() == {"taken": True, "renew": True}
+    watcher.looks()
+    assert watcher.asks("chat", message).json() == {"taken": True}
+
+
 def test_a_table_that_is_gone_stops_no_other_tab(anna: Guest) -> None:
     with anna.hears("1:en:nowhere:0:", anna.tab(0, anna.have, 2)) as events:
         first = [next(events), next(events)]
         assert {"to": 1, "gone": True} in first
         anna.asks("choices", anna.fields(END_TURN))
         assert next(e for e in events if e["to"] == 2 and e["news"]["length"] > int(anna.length))
+
+
+def test_a_table_that_fails_stops_no_other_tab() -> None:
+    async def broken() -> News:
+        raise RuntimeError("cannot be drawn")
+        yield {}
+
+    async def whole() -> News:
+        yield {"length": 1}
+        await asyncio.Event().wait()
+
+    async def heard() -> list[bytes]:
+        tabs = [(tab_from("1:en:one:0:"), broken()), (tab_from("2:en:two:0:"), whole())]
+        async with aclosing(Merged().events(tabs)) as events:
+            return [await anext(events) for _ in range(3)]
+
+    with ThreadPoolExecutor() as pool:  # a browser's loop may run in this one
+        events = pool.submit(asyncio.run, heard()).result()
+    told = [json.loads(event.removeprefix(b"data: ")) for event in events[1:]]
+    assert {"to": 1, "failed": True} in told
+    assert {"to": 2, "news": {"length": 1}} in told
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from covo.engine.compile import rule
 from covo.engine.options import keep
-from covo.engine.pending import pop, push
+from covo.engine.pending import number, pop, push
 from covo.engine.record import Ints
 
 from .alliances import go_on_allying, is_leader, refuse_ally
@@ -392,6 +392,6 @@ def resolve_attack(s: State) -> None:
 @rule
 def fair_wind(s: State, place: int) -> None:
     """BB-17.9: FAIR_MOVE, a move at no cost."""
-    d = s.pending[s.depth - 1, 1]
+    d = number(s, 1)
     pop(s)
     begin_action(s, Kind.MOVE, d, place)

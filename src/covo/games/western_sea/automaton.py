@@ -130,7 +130,7 @@ def bot_explores(s: State) -> None:
         case 1:
             bot_picks(s, power)
         case 2:
-            if twice and s.stack > 0:
+            if twice:
                 push(s, Decision.SEARCHING, min(power, s.explore_draw))
         case 3:
             bot_picks(s, NOWHERE)

@@ -28,6 +28,8 @@ GUIDED_REROLL, WIND_REROLL, TRAIN_DRAW = 6, 2, 3
 BOTH_TARGETS = 2
 KINDS_OF_MEANS = 3
 REROLL_MEANS = 2
+EVERY_SOURCE = (1 << MANIP_SOURCES) - 1
+"""All of them, as bits."""
 
 
 # What an icon counts as
@@ -206,39 +208,17 @@ def has_spent(s: State, seat: int) -> bool:
 
 
 @rule
-def ready_sources(s: State, seat: int) -> int:
-    """SET-4.4: the sources that are ready, as bits."""
-    ready = 0
-    for source in range(MANIP_SOURCES):
-        ready |= 1 << source if count_of(s, seat, source) > 0 else 0
-    return ready
-
-
-@rule
-def those_that_serve(s: State, seat: int, sources: int, means: int) -> int:
-    """SET-4.4: which of these sources serve as such means."""
-    serving = 0
-    for source in range(MANIP_SOURCES):
-        if sources >> source & 1 and serves(s, seat, source, means):
-            serving |= 1 << source
-    return serving
-
-
-@rule
-def those_with_others(s: State, seat: int, sources: int) -> int:
-    """5.5: which of these sources leave an active die beside them."""
+def those_with_others(s: State, seat: int) -> int:
+    """5.5: the sources, as bits, that leave an active die beside them."""
     dice = actives(s, seat)
     if dice == 0:
         return 0
-    return sources if dice > 1 else sources >> SIDES << SIDES
+    return EVERY_SOURCE if dice > 1 else EVERY_SOURCE >> SIDES << SIDES
 
 
 @rule
 def list_modes(first: int, modes: int, a: int, b: int, c: int, out: Ints, n: int) -> int:
-    """The options of a kind with so many modes of each source; ``a`` has the sources of the first.
-
-    Sources are bits, so that each is looked at once for all kinds.
-    """
+    """The options of a kind with so many modes for each source; ``a`` has the bits of the first."""
     source = 0
     while (a | b | c) >> source:
         option = first + source * modes
@@ -254,16 +234,22 @@ def list_modes(first: int, modes: int, a: int, b: int, c: int, out: Ints, n: int
 
 @rule
 def list_manipulations(s: State, seat: int, out: Ints) -> int:
-    """MANIP: ``done``, then every source with its modes."""
+    """MANIP: ``done``, then every source with its modes.
+
+    What a source serves as is found once for all kinds of manipulation: sources as bits.
+    """
     n = keep(out, 0, FIRST[Kind.DONE], Refusal.NONE)
-    ready = ready_sources(s, seat)
-    pioneers = those_that_serve(s, seat, ready, Means.PIONEER)
-    ships = those_that_serve(s, seat, ready, Means.SHIP)
-    resources = those_that_serve(s, seat, ready, Means.RESOURCE)
-    free = those_with_others(s, seat, ready)
-    first, second, third = pioneers & free, ships & free, resources & free
-    n = list_modes(FIRST[Kind.SET], KINDS_OF_MEANS, first, second, third, out, n)
-    n = list_modes(FIRST[Kind.REROLL], REROLL_MEANS, first, second, 0, out, n)
+    pioneers, ships, resources = 0, 0, 0
+    for source in range(MANIP_SOURCES):
+        if count_of(s, seat, source) > 0:
+            bit = 1 << source
+            pioneers |= bit if serves(s, seat, source, Means.PIONEER) else 0
+            ships |= bit if serves(s, seat, source, Means.SHIP) else 0
+            resources |= bit if serves(s, seat, source, Means.RESOURCE) else 0
+    free = those_with_others(s, seat)
+    set_, reroll = FIRST[Kind.SET], FIRST[Kind.REROLL]
+    n = list_modes(set_, KINDS_OF_MEANS, pioneers & free, ships & free, resources & free, out, n)
+    n = list_modes(reroll, REROLL_MEANS, pioneers & free, ships & free, 0, out, n)
     if bag_size(s, seat) > 0:
         n = list_modes(FIRST[Kind.DRAW], 1, resources, 0, 0, out, n)
     if s.spent[seat, Die.TREASURE] > 0:

@@ -34,7 +34,7 @@ BOT_TRADE, BOT_RESEARCH, BOT_RAID = 4, 3, 5
 @rule
 def is_sailing(s: State) -> bool:
     """SOL-7.4: the ship is in play and the roll at most the Navy; 11.8: or lower."""
-    if s.sea_on == 0 or s.ship[BOT] == NOWHERE:
+    if s.ship[BOT] == NOWHERE:
         return False
     return s.d6 < s.navy or (s.d6 == s.navy and s.navy_strict == 0)
 
@@ -52,7 +52,7 @@ def bot_sails(s: State) -> None:
     hex_ = LOOP[at]
     s.ship[BOT] = hex_
     push(s, Decision.LANDING)
-    if hex_ >= FIRST_SEA and s.face[hex_] == FACE_DOWN:
+    if s.face[hex_] == FACE_DOWN:
         look(s, BOT, hex_ - FIRST_SEA)
 
 
@@ -61,7 +61,7 @@ def bot_lands(s: State) -> None:
     """SOL-7.4: a tent on coast and islands; the action of the water with strength 1."""
     pop(s)
     hex_ = s.ship[BOT]
-    if hex_ >= FIRST_SEA and s.face[hex_] == FACE_DOWN:
+    if s.face[hex_] == FACE_DOWN:
         turn_up(s, hex_)
     face = s.face[hex_]
     if IS_WATER[face] == 0:

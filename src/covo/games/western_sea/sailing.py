@@ -102,7 +102,7 @@ def sail_to(s: State, hex_: int) -> None:
     if left == 0:
         pop(s)
         push(s, Decision.LANDING)
-    if hex_ >= FIRST_SEA and s.face[hex_] == FACE_DOWN:
+    if s.face[hex_] == FACE_DOWN:
         look(s, s.seat, hex_ - FIRST_SEA)
 
 
@@ -213,7 +213,7 @@ def land(s: State) -> None:
     """SET-12.7: what the hex gives; technology 101 adds an extra action after it."""
     pop(s)
     seat, hex_ = s.seat, s.ship[s.seat]
-    if hex_ >= FIRST_SEA and s.face[hex_] == FACE_DOWN:
+    if s.face[hex_] == FACE_DOWN:
         turn_up(s, hex_)
     if hex_ != H:
         gain_benefit(s, seat, hex_)

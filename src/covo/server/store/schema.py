@@ -100,6 +100,7 @@ TABLES = Table(
     Column("rounds", Integer, nullable=False),
     Column("rules_version", Integer, nullable=False),
     Column("began_with", Integer, nullable=False),  # the rules version of the first entry
+    Column("rules_from", Integer, nullable=False),  # entries before the present rules took over
     Column("secret", String(128), nullable=False),
     Column("luck_from", Integer, nullable=False),  # the first entry under this secret, from 1
     Column("uploaded", Boolean, nullable=False),
@@ -189,6 +190,18 @@ LAYOUTS = Table(
     Column("fields", JSON, nullable=False),
 )
 """How the record of a game was laid out when snapshots of it were kept."""
+
+ARCHIVES = Table(
+    "archives",
+    METADATA,
+    _of_table(),
+    Column("rules_version", Integer, nullable=False),
+    Column("first", Integer, nullable=False),  # entries before the first of the states
+    Column("layout", String(64), nullable=False),
+    Column("states", LargeBinary, nullable=False),  # each with what differs, compressed
+    Column("journal", Text),  # NULL where no one version of the rules played it all
+)
+"""What is left of a finished game when its rules are gone: all its states, and its journal."""
 
 VISITS = Table(
     "visits",

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from sqlalchemy import Connection, Executable, Update, bindparam, insert, update
+from sqlalchemy.dialects.postgresql import Insert
+from sqlalchemy.dialects.postgresql import insert as upsert
 from sqlalchemy.exc import IntegrityError
 
 from .database import Database, Row
@@ -15,7 +17,17 @@ from .schema import CHOICES, SNAPSHOTS, TABLES
 
 MOST_AT_ONCE = 64
 """Writes in one commit; more would make the first of them wait."""
-_INSERT_CHOICES, _INSERT_SNAPSHOTS = insert(CHOICES), insert(SNAPSHOTS)
+_INSERT_CHOICES = insert(CHOICES)
+
+
+def snapshots_kept() -> Insert:
+    """Keep snapshots; under other rules one may stand already after the same entry."""
+    statement = upsert(SNAPSHOTS)
+    new = {c.name: statement.excluded[c.name] for c in SNAPSHOTS.c if not c.primary_key}
+    return statement.on_conflict_do_update(index_elements=["table", "seq"], set_=new)
+
+
+_KEEP_SNAPSHOTS = snapshots_kept()
 
 
 @dataclass
@@ -94,7 +106,7 @@ def _together(connection: Connection, writes: list[Write]) -> None:
         connection.execute(_INSERT_CHOICES, choices)
     _update_tables(connection, [write.table for write in writes if write.table])
     if snapshots := [row for write in writes for row in write.snapshots]:
-        connection.execute(_INSERT_SNAPSHOTS, snapshots)
+        connection.execute(_KEEP_SNAPSHOTS, snapshots)
     for write in writes:
         for statement, rows in write.others:
             connection.execute(statement, rows)

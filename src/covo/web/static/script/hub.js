@@ -3,8 +3,9 @@
 
 const MOST = 32; // tabs of one stream: the server takes no more
 const SOON = 20; // milliseconds in which tabs come and go before the stream is opened anew
-const LOOK = 10_000;
-const SILENT = 4; // looks in which nothing came, though an empty event comes each 15 seconds
+const LOOK = 15_000;
+const SILENT = 3; // looks in which nothing came, though an empty event comes each 15 seconds
+const LOST = 8; // looks in which a tab did not answer: it crashed, or its browser put it away
 const WAIT = { first: 400, most: 8000 };
 
 let numbers = 0;
@@ -74,6 +75,7 @@ class Stream {
 
   // A connection may die without a word, as when a laptop slept.
   look() {
+    for (const tab of this.tabs.values()) tab.look();
     if (!this.source) return;
     this.silent += 1;
     if (this.silent >= SILENT) this.fail();
@@ -86,11 +88,19 @@ class Stream {
 
 const streams = [];
 
+function roomy() {
+  const found = streams.find((stream) => stream.tabs.size < MOST) ?? new Stream();
+  if (!streams.includes(found)) streams.push(found);
+  return found;
+}
+
 class Tab {
+  stream = null;
+  silent = 0;
+
   constructor(port) {
     this.port = port;
     port.onmessage = (event) => this.obey(event.data);
-    port.onclose = () => this.leave();
   }
 
   // What the page shows is what it said when it joined, then what it was sent.
@@ -99,20 +109,28 @@ class Tab {
     return [this.number, language, place, view, have].join(":");
   }
 
-  obey(message) {
-    this.port.postMessage({ heard: true });
-    if (message.join) this.join(message.join);
-    else if (message.leave) this.leave();
-    else if (message.renew) this.stream?.renew(0);
+  // A tab hears which of its wishes to join holds; 0 when none does, and one that was lost joins anew.
+  obey({ join, leave, renew }) {
+    this.silent = 0;
+    if (join) this.join(join);
+    else if (leave) this.leave();
+    else if (renew) this.stream?.renew(0);
+    this.port.postMessage({ joined: this.stream ? this.page.wish : 0 });
   }
 
   join(page) {
     this.leave();
     this.page = page;
-    this.number = numbers += 1;
-    this.stream = streams.find((stream) => stream.tabs.size < MOST);
-    if (!this.stream) streams.push((this.stream = new Stream()));
+    numbers += 1;
+    this.number = numbers;
+    this.stream = roomy();
     this.stream.add(this);
+  }
+
+  look() {
+    this.silent += 1;
+    if (this.silent > LOST) this.leave();
+    else this.port.postMessage({ ask: true });
   }
 
   leave() {
@@ -128,5 +146,7 @@ class Tab {
 
 export const attach = (port) => new Tab(port);
 
-setInterval(() => streams.forEach((stream) => stream.look()), LOOK);
+setInterval(() => {
+  for (const stream of streams) stream.look();
+}, LOOK);
 globalThis.onconnect = (event) => attach(event.ports[0]);

@@ -245,7 +245,8 @@ async function choose(form, body) {
     if (chosen.text !== text) tell(phrase("underway"), "", "", "wait");
     return chosen.text === text;
   }
-  const choice = (chosen = new Choice(text));
+  const choice = new Choice(text);
+  chosen = choice;
   const answer = await post(form, body);
   if (answer) choice.take();
   else choice.end();
@@ -277,6 +278,7 @@ async function post(form, body) {
     if (answer.ok && !found.sentence) {
       hush();
       if (found.go) location.assign(found.go);
+      if (found.renew) stream?.join();
       return found;
     }
     tell(found.sentence ?? phrase("failed"), found.rule, found.game, "no");

@@ -1,45 +1,57 @@
 // A page's end of the browser's event stream: it says what it shows, and is told what changed.
 
 const PATIENCE = 5000; // milliseconds in which a shared worker answers that works
+const AGAIN = 8000; // milliseconds until a page asks again for what failed
 const NOTHING = "0."; // news that build on nothing bring everything
 
 // `shows` says what the page looks at and has, or null where there is nothing to follow; `told` gets
-// `{ news }`, `{ gone }`, and `{ open }` when the connection is lost and when it is there again.
+// `{ news }`, `{ gone }`, `{ failed }` where the server cannot show it now, and `{ open }` when the
+// connection is lost and when it is there again.
 export function follow(shows, told) {
   let port = null;
   let timer = 0;
-  let unheard = 0;
+  let wish = 0; // how often this page has asked to join; news to an earlier wish is past
+  let joined = 0;
   let isAlone = false;
+  let isGone = false;
 
   function post(message) {
-    if (!port) return;
-    unheard += 1;
     clearTimeout(timer);
     if (!isAlone) timer = setTimeout(alone, PATIENCE);
-    port.postMessage(message);
+    port?.postMessage(message);
   }
 
   function join() {
     const page = shows();
-    if (page && !(isAlone && document.hidden)) post({ join: page });
+    if (!page || (isAlone && document.hidden)) return;
+    isGone = false;
+    wish += 1;
+    post({ join: { ...page, wish } });
   }
 
-  const leave = () => post({ leave: true });
+  function leave() {
+    isGone = true;
+    post({ leave: true });
+  }
 
   function use(found) {
     port = found;
-    unheard = 0;
     port.onmessage = ({ data }) => hear(data);
     join();
   }
 
   function hear(message) {
-    if (message.heard) {
-      unheard -= 1;
-      if (!unheard) clearTimeout(timer);
-    } else if (unheard) return; // it was sent before the hub knew what this page shows now
+    clearTimeout(timer);
+    if (message.ask) post({ here: true });
+    else if (message.joined !== undefined) {
+      joined = message.joined;
+      if (!joined && !isGone) join();
+    } else if (joined !== wish) return;
     else if (message.news && !fits(message.news)) join();
-    else told(message);
+    else {
+      if (message.failed) setTimeout(join, AGAIN);
+      told(message);
+    }
   }
 
   // Differences from something else than what the page shows would leave it wrong for good.
@@ -51,7 +63,7 @@ export function follow(shows, told) {
     clearTimeout(timer);
     if (isAlone) return;
     isAlone = true;
-    leave();
+    port?.postMessage({ leave: true });
     port = null;
     const { attach } = await import("./hub.js");
     const channel = new MessageChannel();
@@ -60,7 +72,7 @@ export function follow(shows, told) {
   }
 
   document.addEventListener("visibilitychange", () => {
-    if (!isAlone) post({ check: true });
+    if (!isAlone) post({ here: true });
     else if (document.hidden) leave();
     else join();
   });

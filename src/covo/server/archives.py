@@ -1,0 +1,133 @@
+"""Finished games kept for ever: log, replay and journal of them run no rule."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+import numpy as np
+from sqlalchemy import or_, select
+from sqlalchemy.dialects.postgresql import insert
+
+from covo.engine.game import NOBODY, Game
+from covo.engine.hashes import state_hash
+from covo.engine.journal import Journal, JournalError, Pledge, Roll, to_text
+from covo.engine.layouts import layout_named
+from covo.engine.record import dtype_of
+from covo.engine.sealed import commitment, roll_at
+
+from .cards import Card
+from .course import Course, Step
+from .denied import Denied
+from .faults import log
+from .history import History, again
+from .ledger import Entry, Ledger
+from .live import Live
+from .rows import seats_shown
+from .snapshots import Archive, packed
+from .store.database import Unavailable
+from .store.schema import ARCHIVES, TABLES
+from .store.writer import Conflict, Write
+from .tables import Status
+
+
+class Archives(History):
+    """The chapter of keeping finished games."""
+
+    async def _archive(self, table: str) -> None:
+        """Keep a finished game; nothing where its rules are gone already."""
+        try:
+            live = await self._live(table)
+            if not live.card.is_closed or live.archive is not None:
+                return
+            made = await self._archived(live)
+            if made is None:
+                log.warning("a finished game cannot be kept", table=table)
+                return
+            game = live.course.game
+            statement = insert(ARCHIVES).values(table=table, **vars(made)).on_conflict_do_nothing()
+            write = Write(others=[(statement, None)])
+            self._know_layout(write, game)
+            await self._writer.write(write)
+            self._layouts.add(layout_named(game.record))
+            live.archive = made
+        except (Denied, Conflict, Unavailable) as fault:  # it is tried again at the next start
+            log.warning("a finished game was not kept", table=table, reason=str(fault))
+
+    async def _archived(self, live: Live) -> Archive | None:
+        start, kept = await self._own_start(live)
+        if start is None:
+            return None
+        course = await self._course(live, kept)
+        entries = [live.ledger[i] for i in range(start + 1, len(live.ledger) + 1)]
+        seats = seats_shown(live)
+        return await asyncio.to_thread(_made, live.card, live.ledger, course, entries, seats)
+
+    async def _archive_finished(self) -> None:
+        """Keep the games that ended before this was done, as long as their rules are here."""
+        kept = select(ARCHIVES.c.table)
+        closed = or_(TABLES.c.status == Status.OVER.value, TABLES.c.uploaded)
+        query = select(TABLES.c.id).where(closed, TABLES.c.id.not_in(kept))
+        for row in await self._rows(query):
+            if self._is_closing:
+                return
+            await self._archive(row["id"])
+
+
+def _made(
+    card: Card, ledger: Ledger, course: Course, entries: Sequence[Entry], seats: tuple[str, ...]
+) -> Archive | None:
+    """The game played once more, with every state of it."""
+    game, first = course.game, course.length
+    states = np.zeros(len(entries) + 1, dtype_of(game.record))
+    states[0] = course.state
+    steps = again(course, entries)
+    if len(steps) != len(entries):
+        return None
+    for i, step in enumerate(steps, start=1):
+        states[i] = step.after
+    text = None if first else to_text(journal_of(game, card, ledger, seats, steps))
+    name = layout_named(game.record)
+    return Archive(game.rules_version, first, name, packed(states), text)
+
+
+# The journal
+
+
+def journal_of(
+    game: Game, card: Card, ledger: Ledger, seats: tuple[str, ...], steps: Sequence[Step]
+) -> Journal:
+    """The journal of a table, from all of its steps."""
+    if len(steps) < len(ledger):
+        raise JournalError("illegal", f"entry {len(steps) + 1}", option=-1, refusal=0)
+    journal = Journal(game.name, game.rules_version, dict(card.settings), seats)
+    start = steps[0].before if steps else game.new(card.settings)
+    journal.state = state_hash(start)
+    for step in steps:
+        journal.append(step.option, state_hash(step.after))
+    last = steps[-1].after if steps else start
+    is_over = bool(game.rules.actor(last) == NOBODY)
+    if is_over:
+        players = game.players(card.settings)
+        journal.outcome = tuple(int(game.rules.payoff(last, seat)) for seat in range(players))
+    journal.luck = _pledge(card, ledger, is_over)
+    if is_over and journal.luck and journal.luck.secret is not None:
+        journal.luck.rolls = _rolls(game, journal.luck, steps)
+    return journal
+
+
+def _pledge(card: Card, ledger: Ledger, is_over: bool) -> Pledge | None:
+    if card.uploaded:
+        return Pledge(**card.pledge) if card.pledge else None
+    secret = card.secret.hex() if is_over else None
+    return Pledge(commitment(card.secret), secret, card.luck_from, ledger.entered())
+
+
+def _rolls(game: Game, pledge: Pledge, steps: Sequence[Step]) -> dict[int, Roll]:
+    """What could have come of every roll that came from the secret."""
+    found: dict[int, Roll] = {}
+    for step in steps:
+        own = step.seq >= pledge.first and step.seq not in pledge.entered
+        if own and step.option >= 0 and (roll := roll_at(game, step.before, step.option)):
+            found[step.seq] = roll
+    return found

@@ -1,0 +1,162 @@
+"""What a bot would do, as pages say it: hints and the analysis of a finished game, in all games."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Iterator
+from html import unescape
+
+import pytest
+
+from covo.bots import thinking
+from covo.bots.workshop import plain_workshop, workshop
+from covo.games import load
+from covo.server import counsel
+
+from ...patience import PATIENCE
+from ..boards.markup import text
+from ..shell.visitor import house
+from .conftest import Come
+from .finished import brought, finished_game, journal
+from .guests import Guest
+from .opinions import of_one_mind
+
+GAMES = ("armada", "western_sea", "blackbeard")
+CHANCE = {"en": r"\(\d+\s% to win\)$", "it": r"\(vittoria: \d+\s%\)$"}
+GLANCE = 0.1
+"""Seconds between two looks at a page that shows progress."""
+LIKED, PLAYED = r"\D60\s%", r"\D35\s%"
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server whose bot has its view at once."""
+    with of_one_mind(), house(tmp_path_factory.mktemp("house")) as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def thoughtful(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server whose bot thinks."""
+    with house(tmp_path_factory.mktemp("thoughtful")) as address:
+        yield address
+
+
+def seated(guest: Guest, game: str, **fields: str) -> Guest:
+    guest.opens(game, "me", "bot", "bot", **fields)
+    guest.is_asked()
+    return guest
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hint_names_up_to_three_options_with_their_chances(
+    come: Come, game: str, language: str
+) -> None:
+    guest = seated(come(language), game)
+    told = guest.asks("counsel", {"seat": "0", "length": guest.length}).json()
+    said = [text(item) for item in re.findall(r'class="label">(.*?)</span>', told["counsel"])]
+    assert 1 <= len(said) == len(told["options"]) <= 3
+    for line in said:
+        assert re.search(CHANCE[language], line), line
+    assert set(told["options"]) <= set(guest.options)
+    taken = guest.send(f"{guest.path}/choices", guest.fields(told["options"][0]))
+    assert taken.status_code == 303
+    assert 'id="advice"' not in guest.looks(**{"as": 0})
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_that_forbids_hints_offers_none(come: Come, game: str) -> None:
+    guest = seated(come(), game, no_hints="on")
+    assert guest.options
+    assert 'class="quiet hint' not in guest.page
+    answer = guest.asks("counsel", {"seat": "0", "length": guest.length})
+    assert answer.json()["code"] == "no_hints"
+
+
+def test_a_rated_table_offers_none(come: Come) -> None:
+    guest = come()
+    wanted = {"account-name": "Anna", "new-password": "a chart of the western sea"}
+    assert guest.act("/sign-in", "/me/account", wanted).status_code == 303
+    seated(guest, "armada", rated="on")
+    assert guest.options
+    assert 'form="counsel"' not in guest.page
+
+
+def analysis(guest: Guest, path: str) -> str:
+    """The page, once all decisions are looked through; until then it looks again by itself."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        if "<progress" not in guest.read(f"{path}/analysis").text:
+            return unescape(guest.page)
+        time.sleep(GLANCE)
+    raise AssertionError(f"the analysis never ends: {text(guest.page)}")
+
+
+def items(page: str, name: str) -> list[str]:
+    """The lines of a list."""
+    found = re.search(rf'<ol[^>]*class="{name}".*?</ol>', page, re.DOTALL)
+    return re.findall(r"<li.*?</li>", found[0], re.DOTALL) if found else []
+
+
+def shows_a_line_for_each_seat(page: str, seats: int) -> None:
+    """From left to right, and at the end it is known who has won."""
+    lines = re.findall(r'<polyline[^>]*class="line[^>]*points="([^"]+)"', page)
+    assert len(lines) == seats
+    drawn = [[tuple(map(float, p.split(","))) for p in line.split()] for line in lines]
+    for points in drawn:
+        assert len(points) > 2
+        assert [x for x, *_ in points] == sorted(x for x, *_ in points)
+    assert len({points[-1][1] for points in drawn}) > 1
+    assert len(items(page, "key")) == seats
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_finished_game_is_looked_through(come: Come, game: str) -> None:
+    guest = come()
+    path = finished_game(guest, game)
+    assert f'href="{path}/analysis"' in guest.read(path).text
+    page = analysis(guest, path)
+    shows_a_line_for_each_seat(page, 2)
+    assert "Turning points" in page
+    advice = items(page, "advice")
+    assert 1 <= len(advice) <= 8
+    assert re.search(rf"chose: .+{PLAYED}.*The bot: .+{LIKED}", text(advice[0]))
+    (at,) = re.findall(r"/replay\?at=(\d+)", advice[0])
+    assert f'data-at="{at}"' in guest.read(f"{path}/replay?at={at}").text
+
+
+def test_the_analysis_comes_in_italian(come: Come) -> None:
+    guest = come("it")
+    page = analysis(guest, finished_game(guest, "blackbeard"))
+    assert "Barbanera: analisi" in page
+    shows_a_line_for_each_seat(page, 2)
+    assert "Il bot: " in page
+
+
+def shows_its_judgement(address: str, written: str) -> None:
+    """What it would have played has the better chance, wherever that is worth telling."""
+    with (guest := Guest(address)).http:
+        page = analysis(guest, brought(guest, written))
+    shows_a_line_for_each_seat(page, len(items(page, "key")))
+    advice = items(page, "advice")
+    assert advice
+    for item in advice:
+        played, best = (int(n) for n in re.findall(r"(\d+)\s%", text(item))[-2:])
+        assert best > played
+
+
+def test_the_bots_own_judgement_is_shown(thoughtful: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A short thought, and nobody waits for machine code."""
+    monkeypatch.setattr(counsel, "ready_workshop", plain_workshop)
+    monkeypatch.setattr(thinking, "workshop", plain_workshop)
+    monkeypatch.setattr(counsel, "SIMULATIONS", 4)
+    shows_its_judgement(thoughtful, journal("armada"))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", GAMES)
+def test_the_bots_own_judgement_is_shown_by_machine_code(thoughtful: str, game: str) -> None:
+    workshop(load(game))
+    shows_its_judgement(thoughtful, journal(game))
