@@ -221,6 +221,47 @@ def test_pairs_are_no_advisor() -> None:
     assert greatest(s, 0, Icon.TRADE, 0, True) == 1
 
 
+@pytest.mark.parametrize(
+    ("active", "owned", "icons"),
+    [
+        ("blue:ship", (107,), 1),
+        ("blue:ship", (11,), 0),
+        ("white:pioneer", (11,), 1),
+        ("white:pioneer", (107,), 0),
+        ("yellow:food", (11, 107), 0),
+        ("blue:ship blue:ship blue:ship", (107,), 2),
+        ("white:pioneer blue:ship", (11, 107), 2),
+        ("white:pioneer blue:ship", (), 0),
+        ("orange:trade", (23,), 2),
+        ("yellow:food", (23,), 0),
+    ],
+)
+def test_the_most_icons_a_seat_can_raise(active: str, owned: tuple[int, ...], icons: int) -> None:
+    """§5.6, SET-5.6: halves of pairs with 11 and 107, pairs, and one more with 23."""
+    s = position(TWO, active={0: active}, technologies={0: owned}, fish_and_ships="on")
+    assert greatest(s, 0, Icon.TRADE, 0, True) == icons
+    assert greatest(s, 0, Icon.TRADE, 0, False) == icons - (1 if icons and 23 in owned else 0)
+
+
+@pytest.mark.parametrize(
+    ("spent", "more", "after"),
+    [("", "", Decision.TURN), ("green", "", Decision.DEAL), ("", " wood 1", Decision.DEAL)],
+)
+def test_deals_end_with_what_can_be_dealt(spent: str, more: str, after: Decision) -> None:
+    """§5.6: with nothing left to sell or to return a Trade is over, paid or not."""
+    s = asked(Decision.DEAL, 2, 0, 0, active={0: ""}, spent={0: spent}, tokens={0: f"food 1{more}"})
+    do(s, Kind.SELL, auto=False)
+    do(s, Kind.SELL_ADD, "food", auto=False)
+    do(s, Kind.DONE, auto=False)
+    assert (decision(s), s.vp[0]) == (after, 1)
+    s = asked(Decision.DEAL, 2, 0, 0, active={0: ""}, spent={0: f"white {spent}"}, tokens={0: more})
+    do(s, Kind.RETIRE_SPENT, "white", auto=False)
+    assert (decision(s), s.vp[0]) == (after, 1)
+    if after == Decision.DEAL:
+        assert s.pending[s.depth - 1, 1:4].tolist() == [1, 0, 1]
+        assert is_offered(s, Kind.STOP)
+
+
 def test_a_pair_that_pays_for_a_hire() -> None:
     """§5.6: a Recruit with no die to take, where the icon is made and two dice still hire."""
     words: dict[str, Any] = {"supply": {"grey": 0}, "emissaries": [122], "centre": 124}

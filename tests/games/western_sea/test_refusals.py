@@ -138,6 +138,8 @@ def test_a_pair_that_does_not_pay() -> None:
     assert refused(s, Kind.PAIR, "pink:pioneer", "pink:pioneer", "settle") == Refusal.NO_SOURCE
     assert refused(s, Kind.PAIR, "white:pioneer", "brown:pioneer", "trade") == Refusal.WRONG_ICON
     assert is_offered(s, Kind.PAIR, "white:pioneer", "brown:pioneer", "settle")
+    s = paying("settle", active={0: "white:settle brown:pioneer"})
+    assert refused(s, Kind.PAIR, "white:pioneer", "brown:pioneer", "settle") == Refusal.NO_SOURCE
     s = paying("sail", tiles=f"{LANDS}; H: a1", active={0: "blue:ship blue:ship"}, **SEA)
     assert refused(s, Kind.PAIR, "blue:ship", "blue:ship", "ship") == Refusal.WRONG_ICON
     s = paying("settle", active={0: "white:settle white:pioneer"}, centre=122, **ENVOYS)
