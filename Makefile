@@ -47,7 +47,7 @@ long: $(STAMP) browser ## what takes longer: shares held, more of the same, cove
 	$(RUN) test --hold --checks "$(MAKE) --no-print-directory check" || failed=1; \
 	$(RUN) long || failed=1; \
 	$(PYTHON) -m tests.gates || failed=1; \
-	$(PYTHON) -m tests.mutation $(SEED) || failed=1; \
+	$(PYTHON) -m tests.mutation --seed $(SEED) || failed=1; \
 	$(PYTHON) -m tests.audit || failed=1; \
 	$(PYTHON) tools/pins.py --check || failed=1; \
 	exit $$failed

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import random
+import subprocess
 import sys
 from importlib import import_module
 from pathlib import Path
@@ -15,12 +16,13 @@ from .explained import reasons, verdict
 from .mutants import Mutant, mutants_of
 from .trial import Target, Trial
 
+GAMES = ("armada", "blackbeard", "western_sea")
 TESTS = Path(__file__).parents[1] / "games"
 NO_RULES = {
-    "__init__", "components", "decisions", "features", "invariants", "notation", "positions",
-    "refusals", "table", "view",
+    "__init__", "components", "decisions", "drawing", "features", "invariants", "notation",
+    "positions", "refusals", "table", "view",
 }  # fmt: skip
-"""Files of a game that hold data, what bots and pages look at, and what only tests need."""
+"""Files of a game that hold data, that bots, pages and random play look at, that tests need."""
 
 
 def rules_of(game: str) -> dict[str, ModuleType]:
@@ -74,24 +76,34 @@ def tried(target: Target, mutants: list[Mutant], arguments: list[str]) -> Trial:
 def main(arguments: list[str]) -> int:
     """Try mutants, name the survivors, count."""
     parser = argparse.ArgumentParser(prog="python -m tests.mutation", description=__doc__)
-    parser.add_argument("game")
+    parser.add_argument("games", nargs="*", default=GAMES)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--mutants", type=int, default=300)
     parser.add_argument("--file", help="only this file of the rules, without its ending")
     asked = parser.parse_args(arguments)
-    modules = rules_of(asked.game)
-    if asked.file:
-        modules = {asked.file: modules[asked.file]}
+    if len(asked.games) == 1:
+        return 0 if is_well(asked.games[0], asked.seed, asked.mutants, asked.file) else 1
+    options = [argument for argument in arguments if argument not in asked.games]
+    command = [sys.executable, "-m", "tests.mutation"]
+    done = [subprocess.run([*command, game, *options], check=False) for game in asked.games]
+    return max(each.returncode for each in done)
+
+
+def is_well(game: str, seed: int, count: int, file: str | None) -> bool:
+    """Try some mutants of a game; whether every one that must be is killed or explained."""
+    modules = rules_of(game)
+    if file:
+        modules = {file: modules[file]}
     target = target_of(modules)
-    possible = every_mutant(target, refusals_of(asked.game))
-    chosen = drawn(possible, asked.seed, asked.mutants)
-    say(f"{asked.game}: {len(chosen)} of {len(possible)} mutants, seed {asked.seed}")
-    trial = tried(target, chosen, [str(TESTS / asked.game), "-m", "not long"])
-    lines, well = verdict(trial.tally.alive, len(chosen), reasons(asked.game))
+    possible = every_mutant(target, refusals_of(game))
+    chosen = drawn(possible, seed, count)
+    say(f"{game}: {len(chosen)} of {len(possible)} mutants, seed {seed}")
+    trial = tried(target, chosen, [str(TESTS / game), "-m", "not long and not compiled"])
+    lines, well = verdict(trial.tally.alive, len(chosen), reasons(game))
     for line in lines:
         say(line)
-    say(f"{len(chosen)} tried: {trial.tally}; {len(trial.tally.alive)} alive")
-    return 0 if well else 1
+    say(f"{game}: {len(chosen)} tried: {trial.tally}; {len(trial.tally.alive)} alive")
+    return well
 
 
 if __name__ == "__main__":

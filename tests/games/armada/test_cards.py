@@ -89,6 +89,14 @@ def every_card_but(*names: str) -> list[str]:
     return cards
 
 
+def test_only_a_card_of_the_deck_is_drawn() -> None:
+    """ARM-11.3: not one that lies on the discard pile."""
+    s = position("A1: g2", deck=["mutiny", "yo_ho_ho"])
+    do(s, Kind.BUY_CARD)
+    assert offered(s, Kind.CARD_IS) == [Card.MUTINY, Card.YO_HO_HO]
+    assert refused(s, Kind.CARD_IS, "gold_mine") == Refusal.NO_DECK
+
+
 def test_with_both_piles_empty_nothing_is_bought() -> None:
     """ARM-11.3: nor looked at; the Grand Strategy being played is in neither pile."""
     hands = {"azure": ["grand_strategy"], "violet": every_card_but("grand_strategy")}

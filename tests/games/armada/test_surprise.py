@@ -159,10 +159,19 @@ def test_seats_are_asked_from_the_colour_after_the_active_one() -> None:
 def test_a_surprise_attack_without_anything_to_do_is_not_offered() -> None:
     """R-35: a holder who could only end it passes silently."""
     s = position("A1: az 3; V1 V2 V3 V4: blue", hands={"violet": [SURPRISE]}, recruitment="off")
-    group(s, Kind.MOVE, "A1", "A3", 1)
+    group(s, Kind.MOVE, "A1", "A3", 1, auto=False)
     assert (decision(s), seat_asked(s)) == (Decision.ACT, AZURE)
     s = window("V2: blue", violet=[SURPRISE])
     assert refused(s, Kind.INTERRUPT, "azure") == Refusal.NOT_YOURS
+
+
+def test_a_dummy_is_never_asked() -> None:
+    """§5.7, ARM-17.1: nor anybody in its stead."""
+    s = position("A1: az 3; V1: vi 3; B1: bl 3; O1: or 3", hands={"orange": [SURPRISE]})
+    do(s, Kind.RESIGN, 1)
+    group(s, Kind.MOVE, "A1", "A3", 1)
+    assert (decision(s), seat_asked(s)) == (Decision.INTERRUPT, ORANGE)
+    assert offered(s, Kind.INTERRUPT) == [ORANGE]
 
 
 def test_nothing_to_do_is_told_of_a_colour() -> None:

@@ -24,7 +24,7 @@ from covo.games.blackbeard.components import (
     Ship,
 )
 from covo.games.blackbeard.decisions import NUMBERING, Decision, Kind, Method
-from covo.games.blackbeard.invariants import check_invariants
+from covo.games.blackbeard.invariants import check_pieces
 from covo.games.blackbeard.refusals import Refusal
 from covo.games.blackbeard.state import State
 from covo.testing.recorder import Recorder, Said
@@ -108,12 +108,16 @@ def do(s: State, kind: Kind, *arguments: Argument, auto: bool = True) -> None:
     if auto:
         settle(s)
     if top(s) != Decision.SUCCESSOR or s.depth == 0:
-        assert check_invariants(s) == [], text(s)
+        assert check_pieces(s) == [], text(s)
 
 
 def settle(s: State) -> None:
     """5.1: a decision with one option is taken by itself."""
-    while RULES.actor(s) != NOBODY and len(listed := GAME.listed(s)) == 1:
+    while RULES.actor(s) != NOBODY:
+        listed = GAME.listed(s)
+        assert listed, text(s)
+        if len(listed) > 1:
+            return
         RULES.choose(s, listed[0])
 
 

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from covo.games.blackbeard.components import PIRATE, PLACE
 from covo.games.blackbeard.crews import shift_loyalty
 from covo.games.blackbeard.decisions import Decision, Kind
@@ -316,3 +318,28 @@ def test_the_mutiny_of_a_member_leaves_the_leader() -> None:
     assert refused(s, Kind.PICK, "kidd") == Refusal.NOT_IN_HAND
     do(s, Kind.PICK, "low")
     assert s.pirate[1] - 1 == PIRATE["low"]
+
+
+@pytest.mark.parametrize("cards", [["low", "vane"], []])
+def test_one_mutiny_is_over_before_the_next_begins(cards: list[str]) -> None:
+    """BB-14.3, BB-14.5: also the election of a new captain, from the hand or from the deck."""
+    s = position(
+        "A1 bonnet sloop caribbean, cunning 0, loyalty 1, found havana;"
+        "A2 kidd sloop caribbean, cunning 0, loyalty 1, with A1",
+        merchants={"havana": "m12"},
+        cards={0: cards},
+    )
+    do(s, Kind.LOOT, 1)
+    roll(s, 3)
+    do(s, Kind.DECLINE)
+    assert s.loyalty[:2].tolist() == [0, 0]
+    roll(s, 6)
+    assert decision(s) == (Decision.SUCCESSOR if cards else Decision.CH_PIRATE)
+    do(s, Kind.PICK if cards else Kind.PIRATE_IS, "vane")
+    assert (s.pirate[0] - 1, s.loyalty[0], decision(s)) == (PIRATE["vane"], 6, Decision.CH_D6)
+    roll(s, 1)
+    assert (s.pirate[1] - 1, s.loyalty[1], decision(s)) == (
+        PIRATE["kidd"],
+        0,
+        Decision.ACTION_MENU,
+    )

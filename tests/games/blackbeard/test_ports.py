@@ -309,3 +309,10 @@ def test_a_haven_costs_by_the_value_of_its_port() -> None:
         s = calling(f"A1 teach sloop {port}, nw {price}", pro=[port])
         do(s, Kind.HAVEN, 1)
         assert s.wealth[0] == 0
+
+
+def test_only_who_has_revelled_is_pleased_when_it_ends() -> None:
+    """BB-11.6, BB-13.21: a card marked the leader alone."""
+    s = position("A1 teach sloop tortuga, dr 2; A2 tew sloop tortuga, with A1")
+    do(s, Kind.REMOVE_DR, 1)
+    assert (s.loyalty[:2].tolist(), s.revels[:2].tolist()) == ([9, 6], [0, 0])

@@ -159,7 +159,7 @@ def test_a_d_and_r_card_takes_the_chance_to_sack() -> None:
     )
     do(s, Kind.SACK, 1)
     do(s, Kind.CARD, "debauchery_and_revelry/3")
-    assert (s.destroyed[PORT["maracaibo"]], s.actions) == (0, 3)
+    assert (s.destroyed[PORT["maracaibo"]], s.actions, s.attacked[0]) == (0, 3, 0)
     assert refused(s, Kind.SACK, 1) == Refusal.REVELLING
 
 

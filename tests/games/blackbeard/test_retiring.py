@@ -2,8 +2,9 @@
 
 import pytest
 
-from covo.games.blackbeard.components import PIRATE, PORT
+from covo.games.blackbeard.components import KIND, PIRATE, PORT
 from covo.games.blackbeard.decisions import Decision, Kind
+from covo.games.blackbeard.piles import spend
 from covo.games.blackbeard.positions import position
 from covo.games.blackbeard.refusals import Refusal
 from covo.games.blackbeard.scoring import has_won
@@ -68,6 +69,8 @@ def test_a_letter_in_hand_is_shown_when_it_is_announced() -> None:
     do(s, Kind.KC_OUST)
     roll(s, 6, 1)
     assert (s.retired[0], s.hand_size[0], s.letters_shown[0, 0]) == (0, 1, 1)
+    spend(s, 0, KIND["letter_of_marque/2"])
+    assert (s.hand_size[0], s.letters_shown[0, 0]) == (0, 0)
 
 
 def test_a_bribe() -> None:

@@ -338,3 +338,45 @@ def test_the_data_of_the_box_agree() -> None:
     assert list(EVENT_OF) == sorted(EVENT_OF)
     assert PRO_GOVERNORS == 8
     assert [g["side"] for g in GOVERNORS_DATA] == ["pro"] * 8 + ["anti"] * 16
+
+
+FIELDS = {
+    "length": ("long_game", "long", 1),
+    "pardon_seeding": ("thirds", "thirds", 1),
+    "pirate_deal": ("draft", "draft", 1),
+    "move_any_in_region": ("move_any", "on", 1),
+    "loot_notoriety": ("loot_fame", "cargo", 2),
+    "sack_factor": ("sack_factor", "2", 2),
+    "duel_notoriety": ("duel_fame", "on", 1),
+    "conversion_loyalty": ("conversion_loyalty", "on", 1),
+    "grab_failure_loyalty": ("grab_loyalty", "-2", -2),
+    "ambition_loyalty": ("ambition_loyalty", "1", 1),
+    "dr_loyalty_timing": ("dr_at_declaration", "declaration", 1),
+    "oust_np": ("oust_survived", "survived", 1),
+    "attack_failure_hits": ("failure_hits", "difference", 2),
+    "warship_damage_vp": ("warship_vp", "3", 3),
+    "kc_defeat_vp": ("kc_vp", "-5", -5),
+    "letter_lost_on_attack": ("letter_lost", "on", 1),
+    "recycle_pirates": ("recycle", "on", 1),
+    "sink_at_zero_combat": ("sink_at_zero", "on", 1),
+    "crown_level": ("crown_level", "3", 3),
+    "strict_windows": ("strict", "on", 1),
+    "spectator_sees_hands": ("open_hands", "on", 1),
+    "max_player_turns": ("max_turns", "77", 77),
+}
+
+
+@pytest.mark.parametrize("name", FIELDS)
+def test_an_option_is_written_in_its_field(name: str) -> None:
+    """§10: and in no other."""
+    field, value, number = FIELDS[name]
+    plain, changed = table(), table(**{name: value})
+    assert changed[field] == number != plain[field]  # type: ignore[index]
+    others = [f for f, _, _ in FIELDS.values() if f != field]
+    assert all(changed[f] == plain[f] for f in others)  # type: ignore[index]
+
+
+def test_every_option_of_the_rules_has_a_field() -> None:
+    """§10: but for those of the table, which no rule reads."""
+    names = {option.name for option in GAME.setup_options}
+    assert names - set(FIELDS) == {"players", "undo", "clock", "reaction_clock"}

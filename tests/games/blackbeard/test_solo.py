@@ -412,3 +412,16 @@ def test_a_commissioner_enters_the_nearest_box(where: str, box: int) -> None:
     s = solo(f"A1 kidd sloop {where}")
     push(s, Decision.WINDOW, Window.ARR, 0)
     assert crown_box(s) == option(Kind.BOX, box)
+
+
+def test_the_crown_opens_no_tavern_in_the_middle_of_a_loot() -> None:
+    """SOLO-4: line 7 is for ports."""
+    s = solo(
+        "A1 kidd sloop caribbean, np 4, cunning 0, loyalty 7, found havana",
+        ["debauchery_and_revelry/3"],
+        merchants={"havana": "m12"},
+    )
+    do(s, Kind.LOOT, 1)
+    roll(s, 6)
+    do(s, Kind.TAKE)
+    assert (decision(s), s.hand_size[1]) == (Decision.CH_HOSTAGE, 1)

@@ -361,3 +361,43 @@ def test_rounds_are_turns_of_everybody(turn: int, rounds: int) -> None:
     s = position("A1 teach sloop india", players="3")
     s.turn = turn
     assert RULES.rounds(s) == rounds
+
+
+def searching() -> State:
+    s = position("A1 teach sloop caribbean, cunning 0", merchants={"havana": "m12"})
+    do(s, Kind.SEARCH, 1, "havana")
+    return s
+
+
+def looting() -> State:
+    s = position("A1 teach sloop caribbean, cunning 0, found havana", merchants={"havana": "m01"})
+    do(s, Kind.LOOT, 1)
+    do(s, Kind.DIE, 6)
+    return s
+
+
+def bribing() -> State:
+    s = position("A1 kidd sloop bath_town, nw 900", pro=["bath_town"])
+    do(s, Kind.RETIRE, 1, "bribe")
+    do(s, Kind.PAY, 9)
+    return s
+
+
+@pytest.mark.parametrize(
+    ("at", "choice", "pauses"),
+    [
+        (searching, option(Kind.DIE, 3), False),
+        (looting, option(Kind.TAKE), True),
+        (bribing, option(Kind.DIE, 3), True),
+        (acting, option(Kind.MOVE, 1, "east_africa"), True),
+        (acting, option(Kind.RETIRE, 1, "haven"), True),
+        (acting, option(Kind.NEW_PIRATE), False),
+        (in_port, option(Kind.BANK, 1, 0), False),
+        (in_a_window, option(Kind.CARD, "storm/3"), True),
+        (in_a_window, option(Kind.AGREE, 0), False),
+        (caught, option(Kind.FIGHT), False),
+    ],
+)
+def test_where_others_may_be_asked(at: Callable[[], State], choice: int, pauses: bool) -> None:
+    """§5.4: after an announcement, in a loot, at the dice of a bribe, inside a window."""
+    assert GAME.hesitates(at(), choice) == pauses

@@ -5,6 +5,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from covo.engine.record import copy
 from covo.games.blackbeard.components import (
     ACTIONS,
     AREA_IDS,
@@ -485,10 +486,14 @@ def test_an_action_leaves_no_trace() -> None:
     do(s, Kind.TAKE)
     do(s, Kind.HOSTAGE_IS, "h02")
     assert s.captive == 2
+    held = copy(s)
+    do(held, Kind.HOLD_CAPTIVE)
+    assert (held.captor[1], held.captive, held.tortured) == (1, 0, 0)
     do(s, Kind.TORTURE)
     do(s, Kind.DIE, 6)
-    assert s.tortured == 2
+    assert (s.captive, s.tortured) == (0, 2)
     do(s, Kind.DIE, 3)
+    assert s.tortured == 0
     do(s, Kind.SOBER)
     assert decision(s) == Decision.ACTION_MENU
     assert {name: np.any(s[name]) for name in PASSING} == dict.fromkeys(PASSING, False)  # type: ignore[index]
@@ -497,3 +502,18 @@ def test_an_action_leaves_no_trace() -> None:
 def roll_all(s: State, *dice: int) -> None:
     for die in dice:
         do(s, Kind.DIE, die)
+
+
+def test_what_a_turn_alone_gives_ends_with_it() -> None:
+    """T4: for every pirate on the chart; a quota and a type that was played may be used again."""
+    s = position(
+        "A1 kidd sloop bath_town, nw 900, attacked bath_town, activated, treasure, false_colours,"
+        "prize m01; B1 low sloop india, treasure, activated",
+        pro=["bath_town"],
+    )
+    s.bribed[0] = s.quota[1, 0] = s.types_used[3] = s.agrees[1] = 1
+    assert refused(s, Kind.RETIRE, 1, "bribe") == Refusal.BRIBED
+    do(s, Kind.FORFEIT)
+    fields = ("bribed", "attacked", "activated", "treasure", "false_colours", "prize")
+    found = {name for name in (*fields, "quota", "types_used", "agrees") if s[name].any()}  # type: ignore[index]
+    assert (found, s.merchants_free, s.action_played) == (set(), 24, 0)

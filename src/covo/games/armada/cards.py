@@ -256,7 +256,7 @@ def play(s: State, colour: int, card: int) -> None:
 @rule
 def list_plays(s: State, colour: int, points: int, out: Ints, n: int) -> int:
     """PLAY for every kind of card in the seat's hand."""
-    if not s.cards_on or s.hand_size[s.seat_of[colour]] == 0:
+    if s.hand_size[s.seat_of[colour]] == 0:
         return n
     for option in range(FIRST[Kind.PLAY], FIRST[Kind.PLAY + 1]):
         n = keep(out, n, option, refuse_play(s, colour, ARGUMENT[option, 0], points))

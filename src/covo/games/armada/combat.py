@@ -141,7 +141,6 @@ def counter(s: State) -> None:
     """7.9, 7.10: the card's result replaces the roll, and the other side may answer."""
     seat = number(s, 1)
     pop(s)
-    stir(s)
     defence = number(s, PASSES) % 2
     card = Card.NEW_DEFENSIVE_WEAPONS if defence else Card.NEW_OFFENSIVE_WEAPONS
     discard_from_hand(s, seat, card)

@@ -60,7 +60,6 @@ def arm_bonus(s: State) -> None:
     """7.1: the card is spent before the dice, whatever they show."""
     pop(s)
     discard_from_hand(s, s.seat_of[s.colour], Card.BONUS_DISCOVERY)
-    stir(s)
     set_number(s, 2, 1)
 
 

@@ -217,6 +217,12 @@ def hunt(s: State) -> None:
 
 
 @rule
+def refuse_shoals(s: State, kind: int) -> int:
+    """BB-17.21: a card in the hand of the pirate's owner, whose turn it is."""
+    return Refusal.NONE if s.hand[s.seat, kind] > 0 else Refusal.NOT_IN_HAND
+
+
+@rule
 def use_shoals(s: State, kind: int) -> None:
     """BB-17.21: it fails without dice; the AP action is spent, the pirate's goes on."""
     d = number(s, 1)

@@ -8,7 +8,7 @@ from covo.engine.pending import number, top
 from .acting import is_act, refuse_act
 from .alliances import refuse_dissolve, refuse_member, refuse_stay_out
 from .answers import refuse_answer, refuse_informed
-from .commissioners import refuse_surrender
+from .commissioners import refuse_shoals, refuse_surrender
 from .components import (
     AREA_POOL,
     PRO_GOVERNORS,
@@ -43,6 +43,7 @@ from .turn import (
     refuse_action_card,
     refuse_end_turn,
     refuse_initiative,
+    refuse_stop,
 )
 
 
@@ -161,7 +162,7 @@ def refuse_small(s: State, kind: int, a: int) -> int:
         case Kind.INITIATIVE:
             return refuse_initiative(s, a)
         case Kind.SHOALS:
-            return Refusal.NONE if s.hand[s.seat, a] > 0 else Refusal.NOT_IN_HAND
+            return refuse_shoals(s, a)
         case Kind.SURRENDER:
             return refuse_surrender(s, a)
         case Kind.SHIP_OF | Kind.LEADER:
@@ -222,10 +223,10 @@ def refuse_menu(s: State, kind: int, a: int, b: int) -> int:
 
 @rule
 def refuse_fair_move(s: State, kind: int, slot: int, place: int) -> int:
-    """BB-17.9: FAIR_MOVE; one move must be made."""
+    """BB-17.9: FAIR_MOVE; for one pirate."""
     d = number(s, 1)
     if kind == Kind.STOP:
-        return Refusal.NONE if number(s, 2) > 0 else Refusal.MUST_MOVE
+        return refuse_stop(s)
     if slot >= s.displays or display_of(s, s.seat, slot) != d:
         return Refusal.RESERVED
     return refuse_move(s, d, place)

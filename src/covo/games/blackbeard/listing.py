@@ -10,7 +10,7 @@ from covo.engine.record import Ints
 from .acting import list_acts
 from .alliances import list_slots, refuse_dissolve, refuse_stay_out
 from .answers import list_answers, list_operations
-from .commissioners import refuse_surrender
+from .commissioners import refuse_shoals, refuse_surrender
 from .components import LETTERS, PIRATES
 from .crown import crown_box, crown_choice, crown_informer, station_value
 from .decisions import ARGUMENT, FIRST, Decision, Kind
@@ -26,7 +26,7 @@ from .retiring import refuse_pay
 from .sailing import list_moves
 from .setup import list_drafts
 from .state import State
-from .turn import refuse_action_card, refuse_end_turn, refuse_initiative
+from .turn import refuse_action_card, refuse_end_turn, refuse_initiative, refuse_stop
 
 NO_AREA = -1
 
@@ -65,8 +65,7 @@ def list_middle(s: State, out: Ints) -> int:
             return list_boxes(s, out)
         case Decision.FAIR_MOVE:
             n = list_moves(s, number(s, 1), out, 0)
-            moved = number(s, 2) > 0
-            return keep(out, n, FIRST[Kind.STOP], Refusal.NONE if moved else Refusal.MUST_MOVE)
+            return keep(out, n, FIRST[Kind.STOP], refuse_stop(s))
         case Decision.CALL_MENU:
             return list_calls(s, out)
         case Decision.REPAIR_SPLIT:
@@ -212,8 +211,7 @@ def list_shoals(s: State, out: Ints) -> int:
     out[0] = FIRST[Kind.PASS]
     n = 1
     for option in range(FIRST[Kind.SHOALS], FIRST[Kind.SHOALS + 1]):
-        held = s.hand[s.seat, ARGUMENT[option, 0]] > 0
-        n = keep(out, n, option, Refusal.NONE if held else Refusal.NOT_IN_HAND)
+        n = keep(out, n, option, refuse_shoals(s, ARGUMENT[option, 0]))
     return n
 
 

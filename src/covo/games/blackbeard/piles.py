@@ -95,8 +95,7 @@ def draw_weight(s: State, kind: int, deal: int) -> int:
     """BB-2.3, section 10: uniform over the cards left; with thirds each part has its Pardon."""
     if not may_be_dealt(kind, deal):
         return 0
-    dealing = deal == Deal.FIRST_HAND or deal == Deal.CROWN_FIRST
-    if not s.thirds or dealing or s.pile[PARDON] == 0:
+    if not s.thirds or s.pile[PARDON] == 0:
         return s.pile[kind]
     if kind == PARDON:
         others = s.pile_size - s.pile[PARDON]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from covo.engine.compile import rule
 from covo.engine.options import keep
-from covo.engine.pending import number, pop, push
+from covo.engine.pending import number, push
 from covo.engine.record import Ints
 
 from .chart import is_port, lose_havens, port_at, recall_governor, waters
@@ -117,18 +117,14 @@ def refuse_stow(s: State) -> int:
 @rule
 def stow_plunder(s: State) -> None:
     """BB-9.53."""
-    d, doubloons = number(s, 1), number(s, 2) * HUNDRED
-    pop(s)
-    stow(s, d, doubloons)
+    stow(s, number(s, 1), number(s, 2) * HUNDRED)
     end_action(s)
 
 
 @rule
 def swap_plunder(s: State, hold: int) -> None:
     """BB-9.53: in place of a full hold, whose booty is lost."""
-    d, doubloons = number(s, 1), number(s, 2) * HUNDRED
-    pop(s)
-    s.hold[d, hold] = doubloons
+    s.hold[number(s, 1), hold] = number(s, 2) * HUNDRED
     end_action(s)
 
 

@@ -110,7 +110,7 @@ def suffer(s: State) -> None:
         return
     set_number(s, COUNT, slot + 1)
     d = display_of(s, s.seat, slot)
-    if s.pirate[d] > 0 and s.scurvy[d]:
+    if s.scurvy[d]:
         shift_loyalty(s, d, SCURVY)
 
 
@@ -194,6 +194,12 @@ def blow(s: State) -> None:
     elif not activate_next(s, d):
         set_number(s, 2, made + 1)
         push(s, Decision.FAIR_MOVE, d, made)
+
+
+@rule
+def refuse_stop(s: State) -> int:
+    """BB-17.9: one move must be made."""
+    return Refusal.NONE if number(s, 2) > 0 else Refusal.MUST_MOVE
 
 
 @rule
