@@ -14,6 +14,7 @@ from covo.games.western_sea.holdings import governs_alone, strike
 from covo.games.western_sea.positions import position
 from covo.games.western_sea.raising import greatest
 from covo.games.western_sea.refusals import Refusal
+from covo.games.western_sea.sailing import look
 from covo.games.western_sea.state import CardPlace, Ending, State, TilePlace
 from covo.games.western_sea.technologies import TECH
 from covo.games.western_sea.turn import carry_on
@@ -240,6 +241,8 @@ def test_the_most_icons_a_seat_can_raise(active: str, owned: tuple[int, ...], ic
     """§5.6, SET-5.6: halves of pairs with 11 and 107, pairs, and one more with 23."""
     s = position(TWO, active={0: active}, technologies={0: owned}, fish_and_ships="on")
     assert greatest(s, 0, Icon.TRADE, 0, True) == icons
+    if "trade" not in active:
+        assert greatest(s, 0, Icon.RAID, 0, True) == greatest(s, 0, Icon.EXPLORE, 0, True) == icons
     assert greatest(s, 0, Icon.TRADE, 0, False) == icons - (1 if icons and 23 in owned else 0)
 
 
@@ -450,3 +453,12 @@ def test_who_governs_alone() -> None:
     assert alone == {"8": [False, False], "10": [True, False], "13": [False, True]}
     assert [governs_alone(s, seat, HEX["17"]) for seat in (0, 1)] == [False, True]
     assert not governs_alone(s, 0, HEX["18"])
+
+
+def test_only_the_first_look_cannot_be_taken_back() -> None:
+    """§5.1, §9.2: what one has seen one has seen."""
+    s = position(f"{LANDS}; H: a1", **SEA)
+    s.sea_tile[1], before = 3, int(s.seals)
+    for _ in range(2):
+        look(s, 0, 1)
+        assert (s.seals, s.looked[0, 1]) == (before + 1, 1)

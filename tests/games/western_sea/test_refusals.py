@@ -1003,6 +1003,8 @@ def test_a_technology_that_is_not_laid_out() -> None:
 
 def test_a_tile_or_advisor_that_is_not_drawn() -> None:
     """§5.2, SOL-1.2, SOL-6.2: of the deck, or for the bot of those that were left."""
+    s = asked(Decision.CH_TILE, fish_and_ships="on")
+    assert refused(s, Kind.TILE_IS, 41) == Refusal.NOT_THERE
     s = asked(Decision.CH_TILE)
     assert refused(s, Kind.TILE_IS, 1) == Refusal.NOT_THERE
     assert refused(s, Kind.TILE_IS, 41) == Refusal.NOT_THERE
