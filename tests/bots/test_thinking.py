@@ -18,6 +18,7 @@ from covo.engine.record import copy
 from covo.engine.views import view
 from covo.games import load
 from covo.games.armada import GAME as ARMADA
+from tests.server.ambush import GAME as AMBUSH
 from tests.testing.harbour import GAME as HARBOUR
 
 from .desks import GREEDY, SEARCH, positions
@@ -149,8 +150,9 @@ def test_in_haste_a_bot_looks_until_its_time_is_up(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(thinking_module, "ready_workshop", lambda _: None)
     clock = iter((0.0, 0.1, 0.2, 9.0))
     monkeypatch.setattr(thinking_module, "perf_counter", lambda: next(clock))
-    s, seat, options = a_decision()
-    player = ThinkingBot(HARBOUR, 1, replace(GREEDY, looks=8), hurried=True)
+    s = next(positions(ARMADA, {"players": "2"}, 1, 2))
+    seat, options = int(ARMADA.rules.actor(s)), ARMADA.listed(s)
+    player = ThinkingBot(ARMADA, 1, replace(GREEDY, looks=8), hurried=True)
     looked = 0
     real = player._heads[0].looked
 
@@ -160,8 +162,20 @@ def test_in_haste_a_bot_looks_until_its_time_is_up(monkeypatch: pytest.MonkeyPat
         return real(*words)  # type: ignore[arg-type]
 
     monkeypatch.setattr(player._heads[0], "looked", counted)
-    assert player.choose(view(HARBOUR, s, seat), seat, options) in options
+    assert player.choose(view(ARMADA, s, seat), seat, options) in options
     assert looked == 3
+
+
+def test_in_haste_a_bot_does_not_look_at_a_game_nobody_has_judged() -> None:
+    """One move ahead all options look the same there; `ambush` never ended by the first of them."""
+    player = ThinkingBot(AMBUSH, 1, mind(AMBUSH, "search"), hurried=True)
+    s = AMBUSH.new()
+    seen: set[int] = set()
+    while (seat := int(AMBUSH.rules.actor(s))) < 0:
+        AMBUSH.rules.choose(s, AMBUSH.listed(s)[0])
+    for _ in range(20):
+        seen.add(player.choose(view(AMBUSH, s, seat), seat, AMBUSH.listed(s)))
+    assert len(seen) > 1
 
 
 GAMES = ("armada", "blackbeard", "western_sea")

@@ -19,10 +19,10 @@ from .trial import Target, Trial
 GAMES = ("armada", "blackbeard", "western_sea")
 TESTS = Path(__file__).parents[1] / "games"
 NO_RULES = {
-    "__init__", "components", "decisions", "features", "invariants", "notation", "positions",
-    "refusals", "table", "view",
+    "__init__", "components", "decisions", "drawing", "features", "invariants", "notation",
+    "positions", "refusals", "table", "view",
 }  # fmt: skip
-"""Files of a game that hold data, what bots and pages look at, and what only tests need."""
+"""Files of a game that hold data, that bots, pages and random play look at, that tests need."""
 
 
 def rules_of(game: str) -> dict[str, ModuleType]:

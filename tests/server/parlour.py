@@ -19,6 +19,7 @@ from covo.server.seating import Holder, SeatPlan
 from covo.server.sights import Sight
 from covo.server.tables import Notice, Proposal, Status
 
+from ..patience import PATIENCE
 from ..testing import harbour, harbour_words
 from . import ambush
 
@@ -100,6 +101,10 @@ async def pair(house: House, game: str = "ambush", **changes: Any) -> tuple[Noti
     return await house.join(bruno, made.id), anna, bruno
 
 
+LOOK = 0.002
+"""Seconds between two looks at a house that goes on by itself."""
+
+
 async def act(
     house: House, table: str, person: Person, option: int, seat: int | None = None
 ) -> int:
@@ -110,12 +115,10 @@ async def act(
 
 
 async def settled(condition: Callable[[], Awaitable[bool]]) -> None:
-    """Let the house go on by itself until something is so."""
-    for _ in range(200_000):
-        if await condition():
-            return
-        await asyncio.sleep(0)
-    raise AssertionError("it never came to that")
+    """Let the house go on by itself until something is so. Bots think in threads of their own."""
+    async with asyncio.timeout(PATIENCE):
+        while not await condition():
+            await asyncio.sleep(LOOK)
 
 
 async def over(house: House, table: str) -> None:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from enum import IntEnum
 from typing import Any
 
 import pytest
 from sqlalchemy import delete, select, update
 
-from covo.engine.game import SPECTATOR, Game, SetupOption
+from covo.engine.game import SPECTATOR, Game, SetupOption, Shown
 from covo.engine.journal import from_text, to_text
+from covo.engine.options import Declared, Numbering
 from covo.engine.record import Ints, Record, Seen, array, scalar
 from covo.server.denied import Denial, Denied
 from covo.server.house import House
@@ -19,6 +21,7 @@ from covo.server.store.schema import ARCHIVES, SNAPSHOTS, TABLES
 from . import ambush
 from .ambush import AIM, REST, STEP
 from .parlour import Parlour, act, pair, run, settled
+from .upgrading import as_older
 
 
 class Tomorrow(Record):
@@ -221,6 +224,103 @@ def test_a_table_that_changed_rules_on_its_way_keeps_what_the_last_ones_played(
             with pytest.raises(Denied) as denied:
                 await house.journal(table.id, anna)
             assert denied.value.code is Denial.BAD_JOURNAL
+
+    run(scene())
+
+
+def roomier() -> Game:
+    """Ambush with an option more, at the end of the numbering: to hold one's breath."""
+    kind = IntEnum("kind", [*(k.name for k in ambush.Kind), "BREATHE"], start=0)
+    numbering = Numbering([*ambush.NUMBERING.declared, Declared(kind["BREATHE"])])
+    rules = replace(
+        ambush.RULES,
+        refusal=lambda s, o: int(s.step != ambush.Step.ACT) if o == NEW else ambush.refusal(s, o),
+        options=breathing,
+        choose=lambda s, o: ambush.choose(s, REST if o == NEW else o),
+        shown=lambda s, o, seat: Shown.ALL if o == NEW else ambush.shown(s, o, seat),
+    )
+    return replace(
+        ambush.GAME,
+        rules_version=2,
+        numbering=numbering,
+        rules=rules,
+        hesitates=lambda _s, _option: False,
+    )
+
+
+NEW = ambush.NUMBERING.count
+
+
+def breathing(s: ambush.State, out: Ints) -> int:
+    n = ambush.options(s, out)
+    out[n : n + 1] = NEW
+    return n + int(s.step == ambush.Step.ACT)
+
+
+def test_going_back_from_rules_with_more_options_fails_nowhere(parlour: Parlour) -> None:
+    """What nobody here can name is not told; the tables are there, the running one goes on."""
+    words = replace(ambush.WORDS, log=lambda *_: ["something"], rule_of=lambda option: "A-1")
+
+    async def scene() -> None:
+        parlour.toys["ambush"] = (roomier(), words)
+        async with parlour.open() as house:
+            running, anna, bruno = await pair(house)
+            ended, _, _ = await pair(house)
+            (carl, dora) = [await house.person(s.person) for s in ended.seats if s.person]
+            assert carl
+            assert dora
+            await act(house, running.id, anna, NEW)
+            await act(house, ended.id, carl, NEW)
+            length = (await house.sight(ended.id, dora)).length
+            await house.choose(ended.id, dora, 1, length, ambush.RESIGN + 1)
+            await kept(house, ended.id)
+        with_game(parlour, ambush.GAME)
+        async with parlour.open() as house:
+            for table, person in ((running, bruno), (ended, dora)):
+                sight = await house.sight(table.id, person, 1)
+                await house.lines(table.id, person, 1, "en")
+                await house.happenings(table.id, person, 1, 0)
+                for at in range(sight.length + 1):
+                    await house.moment(table.id, person, 1, at)
+            with pytest.raises(Denied):
+                await house.journal(ended.id, dora)
+            length = await act(house, running.id, bruno, REST)
+            await house.choose(running.id, bruno, 1, length, ambush.RESIGN + 1)
+            assert (await house.notice(running.id, None)).status == "over"
+        parlour.toys["ambush"] = (roomier(), words)
+        async with parlour.open() as house:
+            assert NEW in (await house.journal(ended.id, dora)).entries
+
+    run(scene())
+
+
+def test_a_database_of_before_is_brought_up_to_date(parlour: Parlour) -> None:
+    """Tables that had changed rules by then know since when; what had ended is kept."""
+
+    async def scene() -> None:
+        async with parlour.open() as house:
+            ended, carl, _ = await finished(house, parlour)
+            told_before = await told(house, ended, carl, 0)
+            table, anna, bruno = await pair(house)
+            await act(house, table.id, anna, REST)
+        with_game(parlour, replace(ambush.GAME, rules_version=2))
+        async with parlour.open() as house:
+            await act(house, table.id, bruno, REST)
+            since = (await house._live(table.id)).card.rules_from
+            assert since > 0
+            lines = [line.text for line in await house.lines(table.id, anna, 0, "en")]
+        await as_older(parlour.database)
+        with_game(parlour, ambush.GAME)
+        async with parlour.open() as house:
+            await kept(house, ended)
+            assert await told(house, ended, carl, 0) == told_before
+        await as_older(parlour.database)
+        with_game(parlour, replace(ambush.GAME, rules_version=2))
+        async with parlour.open() as house:
+            assert (await house._live(table.id)).card.rules_from >= since
+            after = [line.text for line in await house.lines(table.id, anna, 0, "en")]
+            assert after[0] == lines[0]
+            await act(house, table.id, anna, REST)
 
     run(scene())
 

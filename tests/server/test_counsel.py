@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import pytest
 
 from covo.bots.workshop import workshop
@@ -15,7 +13,7 @@ from covo.server.people import Person
 from covo.server.tables import Manner, Notice
 
 from ..testing import harbour
-from .parlour import RANDOM, Parlour, over, pair, proposal, run
+from .parlour import RANDOM, Parlour, over, pair, proposal, run, settled
 
 
 async def asked(house: House, table: Notice, people: tuple[Person, ...]) -> tuple[Person, int, int]:
@@ -28,12 +26,11 @@ async def asked(house: House, table: Notice, people: tuple[Person, ...]) -> tupl
 
 
 async def complete(house: House, table: str) -> Analysis:
-    for _ in range(3000):
-        found = await house.analysis(table)
-        if found.is_complete:
-            return found
-        await asyncio.sleep(0.01)
-    raise AssertionError("it never came to an end")
+    async def is_complete() -> bool:
+        return (await house.analysis(table)).is_complete
+
+    await settled(is_complete)
+    return await house.analysis(table)
 
 
 def test_a_hint_names_options_that_can_be_chosen(house: Parlour) -> None:

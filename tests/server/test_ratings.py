@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
@@ -18,7 +16,7 @@ from covo.server.store.schema import RATED
 from covo.server.tables import BotPace, Manner, Notice
 
 from .ambush import RESIGN
-from .parlour import LOCAL, ME, OPEN, RANDOM, Parlour, over, proposal, run
+from .parlour import LOCAL, ME, OPEN, RANDOM, Parlour, over, proposal, run, settled
 
 RATED_TABLE: dict[str, Any] = {"manner": Manner(rated=True)}
 PASSWORD = "correct horse"
@@ -44,16 +42,7 @@ async def reckoned(house: House, person: Person, tables: int) -> None:
         found = await house.ratings_of(person)
         return bool(found) and found[0].played == tables
 
-    await soon(is_so)
-
-
-async def soon(condition: Callable[[], Awaitable[bool]]) -> None:
-    """Reckoning goes by the database, and takes a moment."""
-    for _ in range(500):
-        if await condition():
-            return
-        await asyncio.sleep(0.01)
-    raise AssertionError("it was never reckoned")
+    await settled(is_so)
 
 
 def test_the_winner_goes_up_and_the_loser_goes_down(parlour: Parlour) -> None:
@@ -118,7 +107,7 @@ def test_bots_are_rated_by_their_level_and_share_what_several_seats_learn(
             async def listed() -> bool:
                 return bool(await house.leaders("harbour"))
 
-            await soon(listed)
+            await settled(listed)
             (bot,) = await house.leaders("harbour")
             assert (bot.kind, bot.holder, bot.played) == (BOT, "random", 1)
             assert bot.points == pytest.approx(1500, abs=1)

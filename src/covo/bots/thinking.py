@@ -11,6 +11,7 @@ from covo.engine.chance import seeded
 from covo.engine.game import Game, State
 
 from .desk import VIEW, players_of
+from .heuristics import has_heuristic
 from .minds import Manner, Mind
 from .tree import NONE, TOP, Tree, child, whimsical
 from .workshop import Workshop, plain_workshop, ready_workshop, workshop
@@ -84,9 +85,14 @@ class ThinkingBot:
             return _merged([part.result() for part in work])
 
     def _in_haste(self, seen: State, seat: int, options: Sequence[int]) -> int:
-        """Without machine code: greedy, looking at each option as often as there is time."""
+        """Without machine code: greedy, looking at each option as often as there is time.
+
+        Where nobody has judged the game, one move ahead every option looks the same, and whoever
+        takes the first of them may never come to an end.
+        """
         head, shop, whim = self._heads[0], plain_workshop(self.game), self.mind.whim
-        if self.mind.manner in (Manner.ANY, Manner.FAST) or (whim and head.gives_in(whim)):
+        is_blind = self.mind.manner in (Manner.ANY, Manner.FAST) or not has_heuristic(self.game)
+        if is_blind or (whim and head.gives_in(whim)):
             return head.answer(shop, seen, seat, options, LIGHT)
         once = Mind(Manner.GREEDY, looks=1, noise=self.mind.noise)
         sums, end = [0.0] * len(options), perf_counter() + HASTE

@@ -157,8 +157,6 @@ RULE = {
     "error_model": ERROR_MODEL,
     "no_cpython_wrapper": True,
     "no_cfunc_wrapper": True,
-    # Rules make no arrays, so nobody need count who still holds one.
-    "_nrt": False,
 }
 
 

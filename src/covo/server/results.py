@@ -51,9 +51,12 @@ def _resigned(live: Live, steps: list[Step]) -> set[int]:
         *((e.option, e.by) for e in entries),
         *((s.option, s.by) for s in steps),
     ]
+    return {by for option, by in said if _name(live, option) == RESIGN}
+
+
+def _name(live: Live, option: int) -> str:
+    """The kind of an option; later rules, since gone back from, may have had others."""
     numbering = live.course.game.numbering
-    return {
-        by
-        for option, by in said
-        if option >= 0 and numbering.declared[int(numbering.kind_of[option])].kind.name == RESIGN
-    }
+    if not 0 <= option < numbering.count:
+        return ""
+    return numbering.declared[int(numbering.kind_of[option])].kind.name

@@ -57,8 +57,12 @@ class Revival(Playing):
         return resumed(game, card, ledger, state, last["choices"] if last else 0, self.plan.now())
 
     async def _kept(self, card: Card, ledger: Ledger) -> Archive | None:
-        """What was kept of a finished game."""
-        if not card.is_closed:
+        """What was kept of a finished game; nothing of use where later rules played it.
+
+        These may have had options that nobody here can name.
+        """
+        known = self._game(card.game).option_count
+        if not card.is_closed or max(ledger.options, default=0) >= known:
             return None
         row = await self._row(select(ARCHIVES).where(ARCHIVES.c.table == card.id))
         if row is None:

@@ -19,6 +19,7 @@ from markupsafe import Markup
 
 from covo.engine.game import SPECTATOR
 from covo.server.denied import Denied
+from covo.server.faults import failed
 from covo.server.house import House
 
 from .lobby import lobby_news
@@ -155,7 +156,6 @@ class Merged:
     def __init__(self) -> None:
         self._events: asyncio.Queue[bytes] = asyncio.Queue(1)
         """One event: who reads slowly is told what changed meanwhile in one piece."""
-        self._fault: Exception | None = None
 
     async def events(self, tabs: Sequence[tuple[Tab, News]]) -> AsyncGenerator[bytes, None]:
         """Every event, and an empty one after a time of silence."""
@@ -164,8 +164,6 @@ class Merged:
             yield b": ahoy\n\n"
             while (found := await self._next()) != END:
                 yield found
-            if self._fault is not None:
-                raise self._fault
         finally:
             for task in tasks:
                 task.cancel()
@@ -173,17 +171,21 @@ class Merged:
                 await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _follow(self, tab: Tab, found: News) -> None:
-        """Pass the news of one tab on. An ended server ends the stream, a lost table does not."""
+        """Pass the news of one tab on.
+
+        An ended server ends the stream; a table that is lost, or fails, concerns its tab alone.
+        """
         try:
             async with contextlib.aclosing(found):
                 async for told in found:
                     await self._events.put(event({"to": tab.number, "news": told}))
         except Denied:
             await self._events.put(event({"to": tab.number, "gone": True}))
-            return
-        except Exception as fault:  # raised where the stream is read
-            self._fault = fault
-        await self._events.put(END)
+        except Exception as fault:  # the other tabs must not wait for this one
+            failed("the news of a tab failed", fault, place=tab.place)
+            await self._events.put(event({"to": tab.number, "failed": True}))
+        else:
+            await self._events.put(END)
 
     async def _next(self) -> bytes:
         try:

@@ -77,6 +77,12 @@ def test_holdings_are_counted() -> None:
     assert (bases_of(s, VIOLET), cities_of(s, VIOLET), lands_of(s, VIOLET)) == (0, 3, 7)
 
 
+def test_nobody_has_won_before_the_end() -> None:
+    """§8.1"""
+    s = position("A1: az 4")
+    assert [RULES.payoff(s, seat) for seat in range(4)] == [0] * 4
+
+
 def test_a_game_that_is_over_has_no_move_to_begin() -> None:
     """§5.3, §5.9: the round that was its last is complete."""
     s = scored("A1: az 4")

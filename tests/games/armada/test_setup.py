@@ -166,6 +166,7 @@ def test_the_dummy_is_drawn_and_garrisoned() -> None:
 def test_the_colour_opposite_the_dummy_has_five_more(dummy: Colour) -> None:
     """R-24, §4.2: the farthest den is the one diagonally opposite."""
     s = table(players="3", cards="off", dummy_colour=dummy.name.lower())
+    assert offered(s, Kind.COLOUR_IS) == [colour for colour in Colour if colour != dummy]
     while decision(s) != Decision.ACT:
         RULES.choose(s, RULES.lapse(s) if seat_asked(s) >= 0 else GAME.listed(s)[0])
     expected = {(dummy + 1) % 4: 15, (dummy + 2) % 4: 20, (dummy + 3) % 4: 15, int(dummy): 13}

@@ -251,9 +251,30 @@ def test_a_hire_among_dice() -> None:
     assert kinds(s) == [Kind.STOP, Kind.TAKE_DIE]
     do(s, Kind.TAKE_DIE, "yellow")
     assert decision(s) == Decision.TURN_END
+    active = {0: "yellow:recruit orange:trade grey:iron"}
+    s = position(TWO, active=active, **words)
+    act(s, "recruit", "yellow:recruit")
+    do(s, Kind.HIRE, auto=False)
+    assert (decision(s), s.hired) == (Decision.TURN_END, 1)
+    active = {0: "yellow:recruit yellow:recruit yellow:recruit orange:trade grey:iron"}
     s = position("17: a1; 2: b1", active=active, supply={"grey": 0}, **words)
     act(s, "recruit", *["yellow:recruit"] * 3)
     assert (decision(s), s.hired) == (Decision.TURN_END, 1)
+
+
+def test_the_second_icon_of_a_treasure_die_hires() -> None:
+    """SET-9.5, SET-12.9: both icons are really shown."""
+    words: dict[str, Any] = {"emissaries": [122], "centre": 124, "envoys": "on", "sea": {1: "X7"}}
+    for face, hires in (("pioneer+trade", True), ("pioneer+explore", False)):
+        s = asked(
+            Decision.RECRUIT_PICK,
+            *(1, 1, 0, 0),
+            tiles=f"{LANDS}; H: a1; S1: a1",
+            active={0: f"treasure:{face} grey:iron"},
+            **words,
+            **SEA,
+        )
+        assert is_offered(s, Kind.HIRE) == hires
 
 
 def test_no_emissary_is_left_to_turn_up() -> None:

@@ -27,6 +27,8 @@ SEA: dict[str, Any] = {"bay": "P2 A1 B1 at 0,2 turn 0", "fish_and_ships": "on"}
 ADVICE: dict[str, Any] = {"advice": "on"}
 ENVOYS: dict[str, Any] = {"envoys": "on"}
 CARDS: dict[str, Any] = {"enclosures": "on"}
+NOTHING = dict.fromkeys(("white", "green", "yellow", "grey", "brown", "orange"), 0)
+"""A supply without dice."""
 
 
 @pytest.mark.whole
@@ -82,13 +84,11 @@ def test_what_the_advisor_action_lacks() -> None:
         ("merchant_lord", {"tokens": {0: "food 1"}}, {}),
         ("explorer", {}, {"gone": range(8, 27)}),
         ("broker", {"technologies": {0: [4]}}, {"technologies": {1: [4]}}),
-        ("hegemon", {}, {"supply": dict.fromkeys(("green", "yellow", "grey"), 0)}),
+        ("hegemon", {}, {"supply": NOTHING}),
     ],
 )
 def test_an_advisor_needs_an_effect(name: str, can: Any, cannot: Any) -> None:
     """§7.5: a raid, a deal, a tile, a technology, a die to recruit."""
-    if name == "hegemon":
-        cannot["supply"] = dict.fromkeys(("white", "green", "yellow", "grey", "brown", "orange"), 0)
     words: dict[str, Any] = {"active": {0: "pink:advisor"}, "advisors": {0: name}} | ADVICE
     assert is_offered(position(**{"tiles": TWO} | words | can), Kind.ACT, "advisor")
     s = position(**{"tiles": TWO} | words | cannot)
@@ -291,9 +291,44 @@ def test_which_die_is_set() -> None:
     assert refused(s, Kind.STOP) == Refusal.FIRST_STEP
     assert refused(s, Kind.TARGET, "white:explore") == Refusal.NO_ACTIVE_DIE
     assert is_offered(s, Kind.TARGET, "white:settle")
+    s = asked(Decision.MANIP_REROLL, 3, 0, active={0: "white:settle white:settle"})
+    do(s, Kind.TARGET, "white:settle", auto=False)
+    assert is_offered(s, Kind.ROLL)
+    do(s, Kind.TARGET, "white:settle", auto=False)
+    assert is_offered(s, Kind.ROLLED, "white:explore")
     s = asked(Decision.MANIP_REROLL, 3, 0, active={0: "white:settle"})
     assert refused(s, Kind.ROLL) == Refusal.FIRST_STEP
     assert refused(s, Kind.TARGET, "white:explore") == Refusal.NO_ACTIVE_DIE
+
+
+@pytest.mark.parametrize(
+    ("source", "means", "owned", "targets", "twice"),
+    [
+        ("yellow:food", "resource", (), 1, 0),
+        ("yellow:food", "resource", (5, 114), 2, 0),
+        ("yellow:food", "resource", (114,), 1, 0),
+        ("blue:ship", "ship", (114,), 2, 0),
+        ("blue:ship", "ship", (5,), 1, 0),
+        ("white:pioneer", "pioneer", (5, 114), 1, 0),
+        ("treasure:fish+gold", "resource", (), 1, 1),
+    ],
+)
+def test_how_many_dice_a_source_sets(
+    source: str, means: str, owned: tuple[int, ...], targets: int, twice: int
+) -> None:
+    """SET-4.9, SET-11.4: two with technologies 5 or 114; a Treasure die's two icons count twice."""
+    s = position(
+        f"{LANDS}; H: a1; S1: a1",
+        sea={1: "X7"},
+        decision=Decision.MANIP,
+        active={0: f"{source} white:settle"},
+        technologies={0: owned},
+        **SEA,
+    )
+    do(s, Kind.SET, source, means, auto=False)
+    assert s.pending[s.depth - 1, :5].tolist() == [
+        *(Decision.MANIP_TARGET, Means[means.upper()], targets, 0, twice)
+    ]
 
 
 def test_which_face_is_set() -> None:
@@ -454,6 +489,12 @@ def test_where_a_tent_does_not_move() -> None:
     """SET-6.2: one step, two with technology 19; never nowhere, never to an island."""
     line = "1 at 0,0: b1; 2 at 1,0: b1; 8 at 2,0; 9 at 3,0: a1"
     isle = {"tiles": f"{LANDS}; H: b1; S1: b1; S3: a1", "sea": {1: "X6", 3: "X7"}} | SEA
+    nobody = f"{LANDS.replace('a1', 'b1')}; H: b1"
+    s = asked(Decision.SETTLE_STEP, 1, 0, 0, 0, tiles=nobody, **SEA)
+    assert offered(s, Kind.PLACE) == ["1", "2", "8", "13"]
+    assert refused(s, Kind.PLACE, "H") == Refusal.OUT_OF_REACH
+    s = asked(Decision.SETTLE_STEP, 1, 0, 0, 0, tiles=nobody, technologies={0: [112]}, **SEA)
+    assert is_offered(s, Kind.PLACE, "H")
     s = asked(Decision.SETTLE_STEP, 1, 0, 0, 0, **isle)
     assert refused(s, Kind.MOVE, "S3") == Refusal.OUT_OF_REACH
     s = asked(Decision.MOVE_TO, HEX["9"], 2, tiles=line)
@@ -564,10 +605,46 @@ def test_a_token_that_does_not_pay() -> None:
     s = asked(Decision.TOKEN_PAY, tech, food, 1, tokens={0: "gold 1 fish 1"}, **words)
     for token in ("gold", "fish"):
         assert is_offered(s, Kind.TOKEN, token)
+    assert refused(s, Kind.TOKEN, "iron") == Refusal.NOT_POSSIBLE
     assert is_offered(s, Kind.SKIP)
     s = asked(Decision.TOKEN_PAY, tech, food, 1, tokens={0: "food 1"}, **words)
     assert is_offered(s, Kind.TOKEN, "food")
     assert refused(s, Kind.SKIP) == Refusal.REST_UNPAID
+
+
+@pytest.mark.parametrize(
+    ("card", "owned", "held", "why"),
+    [
+        (107, (), "wood 5", Refusal.NO_TOKENS),
+        (107, (), "fish 1", Refusal.NONE),
+        (107, (), "gold 1", Refusal.NONE),
+        (111, (109,), "fish 1", Refusal.NO_TOKENS),
+        (111, (109,), "fish 2", Refusal.NONE),
+        (111, (), "fish 2", Refusal.NO_TOKENS),
+        (51, (), "food 1 gold 1", Refusal.NONE),
+        (51, (), "food 2", Refusal.NO_TOKENS),
+        (51, (25,), "food 1", Refusal.NONE),
+        (51, (109,), "fish 2", Refusal.NONE),
+        (51, (109,), "fish 1", Refusal.NO_TOKENS),
+    ],
+)
+def test_which_tokens_pay_for_a_technology(
+    card: int, owned: tuple[int, ...], held: str, why: Refusal
+) -> None:
+    """SET-6.4: each of its kind, gold for any, fish for any with 109, one left out with 25."""
+    s = asked(
+        Decision.RESEARCH_PICK,
+        tiles=f"{LANDS}; L1: a1",
+        active={0: "brown:research brown:research"},
+        row=[card],
+        technologies={0: owned},
+        tokens={0: held},
+        **SEA,
+    )
+    if why == Refusal.NONE:
+        assert is_offered(s, Kind.TECH, card)
+    else:
+        assert refused(s, Kind.TECH, card) == why
 
 
 # Harvesting
@@ -861,8 +938,10 @@ def test_a_die_that_is_not_swapped_with_the_diceoneer() -> None:
 
 def test_what_a_hegemon_and_a_broker_do_not_do() -> None:
     """§7.5: recruit from an empty supply, return a pink die; give fish or gold."""
-    nothing = dict.fromkeys(("white", "green", "yellow", "grey", "brown", "orange"), 0)
-    s = asked(Decision.HEG_RETURN, 0, active={0: "pink:explore"}, supply=nothing, **ADVICE)
+    active = {0: "pink:advisor white:settle"}
+    s = position(TWO, active=active, supply=NOTHING, advisors={0: "hegemon"}, **ADVICE)
+    assert is_offered(s, Kind.ACT, "advisor")
+    s = asked(Decision.HEG_RETURN, 0, active={0: "pink:explore"}, supply=NOTHING, **ADVICE)
     assert refused(s, Kind.STOP) == Refusal.NONE_IN_SUPPLY
     assert refused(s, Kind.RETIRE_ACTIVE, "pink:explore") == Refusal.NOT_RETIRABLE
     s.supply[Die.WHITE], s.box[Die.WHITE] = 1, s.box[Die.WHITE] - 1

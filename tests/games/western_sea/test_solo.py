@@ -13,6 +13,7 @@ from covo.games.western_sea.decisions import NUMBERING, Decision, Kind
 from covo.games.western_sea.diceoneer import bot_lays_gold, bot_roll_on, put_die, resolve, strength
 from covo.games.western_sea.grid import COORDINATES, NOWHERE
 from covo.games.western_sea.holdings import strike, unqueue
+from covo.games.western_sea.invariants import check_invariants
 from covo.games.western_sea.investing import stealable
 from covo.games.western_sea.positions import position
 from covo.games.western_sea.scoring import score, score_effects, score_printed
@@ -162,6 +163,12 @@ def test_resolving_a_side() -> None:
 
 def test_the_order_in_which_the_bot_governs() -> None:
     """SOL-3.2: by major VP, then by number, while it has houses."""
+    level = alone("8: b3; 13: b3; 1: a1")
+    level.houses[BOT] = 1
+    push(level, Decision.BOT_GOVERNS)
+    level.seat = BOT
+    carry_on(level)
+    assert [at(level, n) for n in ("8", "13")] == ["H:b", "b3"]
     for houses, built in ((1, ["19"]), (2, ["10", "19"]), (3, ["8", "10", "19"])):
         s = alone("8: b3; 10: b3; 19: b3; 9: b3; 1: a1")
         free = alone("6: b3; 1: a1")
@@ -217,6 +224,7 @@ def test_explore() -> None:
         ("1 at 0,0; 2 at 1,0; 8 at 2,0", (1, -1)),
         ("1 at 0,0; 2 at 0,1", (1, 0)),
         ("1 at 0,0: b1; 2 at 1,0: b1; 8 at -1,0", (1, -1)),
+        ("1 at 0,0: b1; 2 at 1,0; 8 at 2,0: H:b; 9 at 2,1", (1, 1)),
     ],
 )
 def test_where_the_bot_puts_a_tile(tiles: str, cell: tuple[int, int]) -> None:
@@ -226,7 +234,8 @@ def test_where_the_bot_puts_a_tile(tiles: str, cell: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("drawn", "placed"), [((8, 17), "8"), ((13, 24), "24"), ((22, 24), "24"), ((9, 20), "9")]
+    ("drawn", "placed"),
+    [((12, 23), "12"), ((8, 17), "8"), ((13, 24), "24"), ((22, 24), "24"), ((9, 20), "9")],
 )
 def test_which_tile_the_bot_places(drawn: tuple[int, int], placed: str) -> None:
     """§11.4: by major, then by minor VP, then the lowest number."""
@@ -259,6 +268,15 @@ def test_where_the_bot_enters(tile: int, camp: int, enters: bool) -> None:
     s = position(f"{ALONE}; {tile}: a1", players="1", camp={BOT: camp})
     bot_enters(s, HEX[str(tile)])
     assert (s.tents[BOT, HEX[str(tile)]], s.camp[BOT]) == (int(enters), camp - enters)
+
+
+def test_the_scientist_makes_its_own_die_stronger() -> None:
+    """SOL-6.4: while it shows the Advisor face, and no other die."""
+    s = advised("scientist", RESEARCH)
+    hexagon(s, TRADE)
+    assert [int(strength(s, side)) for side in (RESEARCH, TRADE)] == [3, 1]
+    s.bot_advises = 0
+    assert strength(s, RESEARCH) == 1
 
 
 def test_the_plus_one_marker_stays_with_its_side() -> None:
@@ -340,9 +358,10 @@ def test_recruit(strength_: int, dice_: int, vp: int) -> None:
 
 def test_the_hegemon_recruits_one_more() -> None:
     """EX-47, SOL-6.4: three dice at strength 4, and 1 VP."""
-    s = advised("hegemon", RECRUIT, "10: b1; 13: b1; 1: a1")
+    s = advised("hegemon", RECRUIT, "10: b1; 13: b1; 1: a1", spent={0: "orange"})
     size = int(s.queue_size) + 1
     resolved(s, RECRUIT, 3)
+    assert decision(s) == Decision.TURN
     assert (s.queue_size - size, s.vp[BOT]) == (3, 1)
 
 
@@ -350,6 +369,8 @@ def test_research() -> None:
     """§11.4: the dearest technology not above its strength."""
     s = resolved(alone(row=[3, 4, 55]), RESEARCH, 2)
     assert (s.owners[TECH[3]], s.owners[TECH[55]], s.vp[BOT]) == (2, 0, 0)
+    s = resolved(alone(row=[4, 12]), RESEARCH, 1)
+    assert (s.owners[TECH[4]], s.owners[TECH[12]]) == (2, 0)
     s = resolved(alone(row=[55]), RESEARCH, 2)
     assert s.vp[BOT] == 2
 
@@ -440,6 +461,7 @@ def test_a_settle_action_with_nothing_to_do() -> None:
         ("10: b4; 13: b5; 1: a9 b1", "10"),
         ("10: b4 a4 H:a; 13: b5; 1: b9", "13"),
         ("10: b4; 8; 1: a1 b4", "8"),
+        ("1 at 0,0: b1; 2 at 1,0: b4 a9; 8 at 2,0; 10 at 3,0: a1", "8"),
     ],
 )
 def test_where_the_bot_settles(tiles: str, chosen: str) -> None:
@@ -569,6 +591,7 @@ def test_which_hex_the_bot_raids() -> None:
         ("8: a1 b2; 13: a2 b2; 1: a1", "13"),
         ("8: a1 b1; 13: a1 b1; 1: a1", "8"),
         ("10: a3 b1; 8: a1 b1; 1: a1", "8"),
+        ("10: a2 b1; 8: a1 b1; 1: a1", "8"),
         ("10: a1 b1 H:a; 8: a1 b1; 1: a1", "8"),
         ("10: a1 b1 H:a; 8: a1 b1 H:b; 1: a1", "8"),
     ):
@@ -606,6 +629,7 @@ def test_which_hex_the_general_clears() -> None:
         s = advised("general", RAID, tiles)
         do(s, Kind.D6_IS, 6)
         assert at(s, cleared) == "H:b"
+        assert check_invariants(s) == []
     s = advised("general", RAID, "10: a1 b1; 1: a1")
     s.houses[BOT] = 0
     do(s, Kind.D6_IS, 6)
@@ -628,6 +652,12 @@ def test_the_spymaster_steals() -> None:
     assert stealable(s) == 1 << Die.ORANGE
     s.queue[0] = Die.ORANGE + 1
     assert stealable(s) == 1 << Die.GREY
+    s.spent[0] = 0
+    s.spent[0, Die.ORANGE] = 1
+    assert stealable(s) == 1 << Die.ORANGE
+    s.spent[0] = 0
+    s.spent[0, Die.YELLOW] = 1
+    assert stealable(s) == 1 << Die.YELLOW
     s = advised("spymaster", RECRUIT, "13: b1; 1: a1", active={0: ""})
     size = int(s.queue_size) + 1
     do(s, Kind.D6_IS, 3)
@@ -761,6 +791,8 @@ def test_a_bot_without_a_ship_does_not_sail() -> None:
     assert [settle_rank(s, HEX[n]) for n in ("H", "10", "LB", "LF", "8")] == [1, 2, 4, 7, 4]
     s.ship_lost = 0
     assert settle_rank(s, HEX["H"]) == 4
+    s.houses[BOT] = 0
+    assert settle_rank(s, HEX["10"]) == 5
     s = alone(f"{LANDS}; H: b1 a1", **SEA, camp={BOT: 1})
     s.navy = 6
     strike(s, BOT, HEX["H"])

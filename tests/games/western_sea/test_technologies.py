@@ -340,6 +340,10 @@ def test_27_printing() -> None:
     assert is_offered(s, Kind.ACT, "research")
     s = position(TWO, technologies={1: [3]}, **words)
     assert refused(s, Kind.ACT, "research") == Refusal.NO_TECH
+    s = position(TWO, technologies={0: [27]}, row=[3], **words)
+    assert refused(s, Kind.ACT, "research") == Refusal.NO_TECH
+    s = position(TWO, technologies={0: [27], 1: [24]}, row=[24], **words | {"active": {0: ""}})
+    assert refused(s, Kind.ACT, "research") == Refusal.NO_TECH
 
 
 def test_29_immigration() -> None:
@@ -541,6 +545,10 @@ def test_108_merchant_marine() -> None:
         act(s, "trade", "blue:ship")
         do(s, Kind.SELL)
         assert s.vp[0] == vp
+    s = sailor(sea={1: "X2"}, ships={0: "S1"}, tokens={0: "food 1"}, active={0: "orange:trade"})
+    act(s, "trade", "orange:trade")
+    do(s, Kind.SELL)
+    assert s.vp[0] == 1
 
 
 def test_109_salted_fish() -> None:

@@ -1,9 +1,15 @@
 """The stream: what changed for the tabs of a browser, from wherever each of them is."""
 
+import asyncio
+import json
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import aclosing
+
 import pytest
 
 from covo.engine.game import SPECTATOR
 from covo.web.regions import NAMES, had_from
+from covo.web.stream import Merged, News, tab_from
 
 from .conftest import Come
 from .guests import END_TURN, Guest, region
@@ -126,6 +132,27 @@ def test_a_table_that_is_gone_stops_no_other_tab(anna: Guest) -> None:
         assert {"to": 1, "gone": True} in first
         anna.asks("choices", anna.fields(END_TURN))
         assert next(e for e in events if e["to"] == 2 and e["news"]["length"] > int(anna.length))
+
+
+def test_a_table_that_fails_stops_no_other_tab() -> None:
+    async def broken() -> News:
+        raise RuntimeError("cannot be drawn")
+        yield {}
+
+    async def whole() -> News:
+        yield {"length": 1}
+        await asyncio.Event().wait()
+
+    async def heard() -> list[bytes]:
+        tabs = [(tab_from("1:en:one:0:"), broken()), (tab_from("2:en:two:0:"), whole())]
+        async with aclosing(Merged().events(tabs)) as events:
+            return [await anext(events) for _ in range(3)]
+
+    with ThreadPoolExecutor() as pool:  # a browser's loop may run in this one
+        events = pool.submit(asyncio.run, heard()).result()
+    told = [json.loads(event.removeprefix(b"data: ")) for event in events[1:]]
+    assert {"to": 1, "failed": True} in told
+    assert {"to": 2, "news": {"length": 1}} in told
 
 
 @pytest.mark.parametrize(

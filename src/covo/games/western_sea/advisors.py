@@ -111,7 +111,7 @@ def has_spied_die(s: State, owner: int) -> bool:
 @rule
 def refuse_spy_seat(s: State, seat: int, owner: int, colour: int) -> int:
     """7.5: another seat with a spent regular die; 11.5: the bot takes no pink die."""
-    if owner >= s.seats or owner == seat or not has_spied_die(s, owner):
+    if owner == seat or not has_spied_die(s, owner):
         return Refusal.NO_SPENT_DIE
     pink = is_bot(s, owner) and colour == Die.PINK
     return Refusal.NOT_POSSIBLE if pink else Refusal.NONE

@@ -34,7 +34,7 @@ BOT_TRADE, BOT_RESEARCH, BOT_RAID = 4, 3, 5
 @rule
 def is_sailing(s: State) -> bool:
     """SOL-7.4: the ship is in play and the roll at most the Navy; 11.8: or lower."""
-    if s.sea_on == 0 or s.ship[BOT] == NOWHERE:
+    if s.ship[BOT] == NOWHERE:
         return False
     return s.d6 < s.navy or (s.d6 == s.navy and s.navy_strict == 0)
 

@@ -37,7 +37,7 @@ def cancelled(s: State, seat: int, hex_: int) -> int:
 @rule
 def refuse_tent(s: State, seat: int, owner: int, hex_: int, general: int) -> int:
     """SET-6.7: another seat's tent; technologies 35 and 105 protect it, but for the General."""
-    if owner >= s.seats or s.tents[owner, hex_] == 0:
+    if s.tents[owner, hex_] == 0:
         return Refusal.NO_TENT_HERE
     if owner == seat:
         return Refusal.OWN_TENT
@@ -92,8 +92,7 @@ def refuse_raid_for(s: State, seat: int, hex_: int, general: int, most: int) -> 
         return Refusal.NOT_PRESENT
     if not has_target(s, seat, hex_, general):
         return Refusal.NO_TARGET
-    can = general > 0 or cancelled(s, seat, hex_) < most
-    return Refusal.NONE if can else Refusal.TOO_FEW_ICONS
+    return Refusal.NONE if cancelled(s, seat, hex_) < most else Refusal.TOO_FEW_ICONS
 
 
 @rule

@@ -77,9 +77,8 @@ def count_recruit(s: State) -> None:
 
 @rule
 def end_recruit(s: State) -> None:
-    """5.6: over with the last die."""
-    more = has_die(s, s.seat, number(s, IGNORING)) or refuse_hire_now(s) == Refusal.NONE
-    if number(s, LEFT) == 0 or not more:
+    """5.6: over with the last die, or when none could follow."""
+    if number(s, LEFT) == 0 or not has_die(s, s.seat, 0):
         pop(s)
 
 

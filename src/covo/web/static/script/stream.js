@@ -1,10 +1,12 @@
 // A page's end of the browser's event stream: it says what it shows, and is told what changed.
 
 const PATIENCE = 5000; // milliseconds in which a shared worker answers that works
+const AGAIN = 8000; // milliseconds until a page asks again for what failed
 const NOTHING = "0."; // news that build on nothing bring everything
 
 // `shows` says what the page looks at and has, or null where there is nothing to follow; `told` gets
-// `{ news }`, `{ gone }`, and `{ open }` when the connection is lost and when it is there again.
+// `{ news }`, `{ gone }`, `{ failed }` where the server cannot show it now, and `{ open }` when the
+// connection is lost and when it is there again.
 export function follow(shows, told) {
   let port = null;
   let timer = 0;
@@ -46,7 +48,10 @@ export function follow(shows, told) {
       if (!joined && !isGone) join();
     } else if (joined !== wish) return;
     else if (message.news && !fits(message.news)) join();
-    else told(message);
+    else {
+      if (message.failed) setTimeout(join, AGAIN);
+      told(message);
+    }
   }
 
   // Differences from something else than what the page shows would leave it wrong for good.
