@@ -84,12 +84,13 @@ def nearly_ended(name: str) -> Rest:
     file = Path(__file__).parents[1] / ENDED[name]
     journal = from_text(file.read_text(encoding="utf-8"))
     game, choices = games.load(name), journal.standing()
-    s, last = game.new(journal.settings), 0
+    settings = game.stored(journal.settings)
+    s, last = game.new(settings), 0
     for i, option in enumerate(choices):
         if game.rules.actor(s) != CHANCE and len(game.listed(s)) > 1:
             last = i
         game.rules.choose(s, option)
-    return Rest(name, journal.settings, tuple(choices[:last]), 0)
+    return Rest(name, settings, tuple(choices[:last]), 0)
 
 
 def decision_name(rest: Rest) -> str:

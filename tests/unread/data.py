@@ -121,7 +121,7 @@ class Finished(Sample):
     def plays(self, game: Game) -> list[Play]:
         texts = [path.read_text(encoding="utf-8") for path in sorted(TESTS.rglob("golden/*.json"))]
         journals = [journal for journal in map(from_text, texts) if journal.game == game.name]
-        return [Play(game, j.settings, 0, j.standing(), game.rules) for j in journals]
+        return [Play(game, game.stored(j.settings), 0, j.standing(), game.rules) for j in journals]
 
 
 def use(game: Game) -> None:
