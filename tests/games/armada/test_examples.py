@@ -8,7 +8,14 @@ from covo.engine.views import HIDDEN, view
 from covo.games.armada import GAME
 from covo.games.armada.components import Card, Colour, Roll
 from covo.games.armada.decisions import Decision, Kind
-from covo.games.armada.holdings import central_lands, gold_of, lands_in_den, pirates_of, ships_of
+from covo.games.armada.holdings import (
+    bases_of,
+    central_lands,
+    gold_of,
+    lands_in_den,
+    pirates_of,
+    ships_of,
+)
 from covo.games.armada.positions import board_text, position
 from covo.games.armada.refusals import Refusal
 from covo.games.armada.scoring import colour_score
@@ -494,8 +501,8 @@ def test_an_uprising_takes_a_base() -> None:
     blank = copy(s)
     do(s, Kind.NATIVES_ARE, 3)
     do(s, Kind.NATIVES_AT, "C05")
-    assert at(s, "C05") == "nat 3, g1"
-    assert (gold_of(s, VIOLET), s.native_supply) == (0, 47)
+    assert at(s, "C05") == "nat 3, violet, g1"
+    assert (gold_of(s, VIOLET), bases_of(s, VIOLET), s.native_supply) == (0, 1, 47)
     do(blank, Kind.NATIVES_ARE, 0)
     assert decision(blank) == Decision.ACT
     assert board_text(blank) == "C05: violet, g1; C13: natives"

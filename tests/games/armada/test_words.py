@@ -258,6 +258,15 @@ def test_every_refusal_is_a_sentence_with_a_rule(code: Refusal) -> None:
     assert WORDS.rule_text(WORDS.refusal_rule(code, option))
 
 
+def test_natives_under_a_flag_are_named() -> None:
+    """R-13: they hold the territory, whosever flag flies there."""
+    s = position("C03: nat 1, azure; C13: az 2")
+    move, convert = WORDS.option_of("move C13 C03"), WORDS.option_of("convert C03")
+    assert "held by the natives" in reason_words(s, move, Refusal.OCCUPIED, "en")
+    both([reason_words(s, convert, Refusal.OCCUPIED, language) for language in LANGUAGES])
+    assert "Natives stand in" in reason_words(s, convert, Refusal.OCCUPIED, "en")
+
+
 def test_what_is_allowed_needs_no_excuse() -> None:
     assert WORDS.refusal(position(BOARD_TEXT), WORDS.option_of("sail S15 S11"), "en") == ""
 

@@ -192,7 +192,9 @@ def check_loads(s: State) -> Iterator[str]:
 
 
 def check_territories(s: State) -> Iterator[str]:
-    """7: whoever has tokens has the flag, unexplored land has none; 8: dens have no natives."""
+    """7: pirates have the flag, and natives too unless a card brought them; unexplored land has
+    none; 8: dens have no natives.
+    """
     rows = zip(s.flag.tolist(), s.pirates.tolist(), s.natives.tolist(), s.gold.tolist())
     for i, (flag, *tokens) in enumerate(rows):
         found = f"flag {flag}, {tokens[0]} pirates, {tokens[1]} natives, {tokens[2]} gold"
@@ -200,11 +202,13 @@ def check_territories(s: State) -> Iterator[str]:
             yield f"7: {SPACE_IDS[i]} has {found}"
         if tokens[0] > 0 and not 0 <= flag < COLOURS:
             yield f"7: {SPACE_IDS[i]} has pirates without their flag: {found}"
-        if tokens[1] > 0 and flag != Flag.NATIVES:
+        if tokens[1] > 0 and flag != Flag.NATIVES and not s.flags_kept:
             yield f"7: {SPACE_IDS[i]} has natives without their flag: {found}"
+        if tokens[0] > 0 and tokens[1] > 0:
+            yield f"7: {SPACE_IDS[i]} holds two sides: {found}"
         if flag == Flag.NONE and any(tokens):
             yield f"7: {SPACE_IDS[i]} is unexplored, with {found}"
-        if i >= CENTRAL and not 0 <= flag < COLOURS:
+        if i >= CENTRAL and (tokens[1] > 0 or not 0 <= flag < COLOURS):
             yield f"8: {SPACE_IDS[i]} lies in a den, with {found}"
 
 
@@ -331,7 +335,10 @@ def check_flags(before: State, kind: int, after: State) -> Iterator[str]:
         by_colour = 0 <= after.flag[i] < COLOURS
         allowed = (by_colour and kind == Kind.QTY_GOLD) or (
             after.flag[i] == Flag.NATIVES
-            and (kind == Kind.NATIVES_AT or (explored and before.flag[i] == Flag.NONE))
+            and (
+                (kind == Kind.NATIVES_AT and not before.flags_kept)
+                or (explored and before.flag[i] == Flag.NONE)
+            )
         )
         if not allowed:
             yield f"10: {Kind(kind).name} changed the flag of {SPACE_IDS[i]}"

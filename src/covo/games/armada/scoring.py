@@ -72,9 +72,9 @@ def colour_rank(s: State, colour: int, which: int) -> int:
 
 @rule
 def first_colour(s: State, seat: int) -> int:
-    """The first colour of a seat in the playing order."""
+    """The first colour of a seat in the playing order; the last of all for one that left."""
     colour = 0
-    while s.seat_of[colour] != seat:
+    while colour < COLOURS - 1 and s.seat_of[colour] != seat:
         colour += 1
     return colour
 

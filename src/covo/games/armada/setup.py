@@ -59,6 +59,7 @@ def lay_out(s: State, values: Ints) -> None:
     s.max_rounds = values[Setting.MAX_ROUNDS.value]
     s.calm_rounds = values[Setting.CALM_ROUNDS.value]
     s.standard_setup = values[Setting.SETUP.value]
+    s.flags_kept = values[Setting.NATIVE_FLAGS.value]
     lay_board(s)
     push(s, Decision.BEGINNING)
     push(s, Decision.PLACING)

@@ -32,6 +32,7 @@ class Setting(IntEnum):
     UNDO = 10
     CLOCK = 11
     REACTION_CLOCK = 12
+    NATIVE_FLAGS = 13
 
 
 CHOSEN = np.array([(0, 0, 0, 0), *permutations(range(len(Colour)))], np.int16)
@@ -59,6 +60,7 @@ SETUP_OPTIONS = (
     SetupOption("undo", ON_OFF, "on"),
     SetupOption("clock", _numbers(10, 3600), NONE),
     SetupOption("reaction_clock", _numbers(5, 300), NONE),
+    SetupOption("native_flags", {"natives": 0, "kept": 1}, "kept", former="natives"),
 )
 
 PRESETS: dict[str, dict[str, str]] = {

@@ -8,7 +8,7 @@ from covo.language.catalogue import Voice, sentence
 
 from ..acting import cost
 from ..combat import defending_colour
-from ..components import TERRITORIES
+from ..components import TERRITORIES, Flag
 from ..decisions import NUMBERING, Decision, Kind
 from ..marching import most_gold, most_pirates
 from ..refusals import RULE, RULE_FOR_KIND, Refusal
@@ -115,11 +115,19 @@ def _no_crew(voice: Voice, s: State, kind: Kind, sea: int, *_: int) -> str:
 
 
 def _occupied(voice: Voice, s: State, kind: Kind, *spaces: int) -> str:
-    holder = flag_name(voice, defending_colour(s, spaces[-1]))
+    natives = spaces[-1] < TERRITORIES and s.natives[spaces[-1]] > 0
+    holder = flag_name(voice, Flag.NATIVES if natives else defending_colour(s, spaces[-1]))
     return voice.say(
         "{place} is held by {holder}: nobody else may enter.",
         place=place(voice, spaces[-1]),
         holder=holder,
+    )
+
+
+def _natives_first(voice: Voice, s: State, territory: int) -> str:
+    return voice.say(
+        "Natives stand in {place}: nothing can be done there until they are gone.",
+        place=place(voice, territory),
     )
 
 
@@ -187,5 +195,8 @@ SPECIAL: dict[tuple[int, int], Callable[..., str]] = {
     (Refusal.NOT_THERE, Kind.SHIP_AT): _ship_elsewhere,
     (Refusal.NOT_THERE, Kind.COLOUR_IS): _colour_taken,
     (Refusal.OCCUPIED, Kind.MUTINY_AT): _too_strong,
+    (Refusal.OCCUPIED, Kind.CONVERT): _natives_first,
+    (Refusal.OCCUPIED, Kind.RECRUIT_AT): _natives_first,
+    (Refusal.OCCUPIED, Kind.MILITIA_AT): _natives_first,
 }
 """Reasons that one kind of option says in its own way."""

@@ -23,6 +23,7 @@ NAMES = {
     "undo": sentence("Taking back"),
     "clock": sentence("Time for a turn"),
     "reaction_clock": sentence("Time for a reaction"),
+    "native_flags": sentence("Flag under natives"),
 }
 HELP = {
     "players": sentence("How many play; with two, each has two colours."),
@@ -42,6 +43,9 @@ HELP = {
     "undo": sentence("Whether a player may take back what revealed nothing."),
     "clock": sentence("Seconds for a turn; when they are over, it ends."),
     "reaction_clock": sentence("Seconds for an answer to a roll or to somebody's turn."),
+    "native_flags": sentence(
+        "Whether a flag stays where a card brings natives, or gives way to theirs."
+    ),
 }
 VALUES = {
     "on": sentence("yes"),
@@ -50,6 +54,8 @@ VALUES = {
     "standard": sentence("standard"),
     RANDOM: sentence("random"),
     NONE: sentence("no limit"),
+    "kept": sentence("it stays"),
+    "natives": sentence("it gives way"),
 }
 PRESETS = {
     "classic": sentence("Classic"),
