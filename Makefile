@@ -55,8 +55,9 @@ long: $(STAMP) browser ## what takes longer: shares held, more of the same, cove
 faults: $(STAMP) ## kill the server in mid-game, plant changes, look for leaks: the long trials
 	@COVO_TRIALS=full $(RUN) faults
 
-bench: $(STAMP) ## measure decisions per second
+bench: $(STAMP) ## measure decisions per second, and how long a hint takes
 	@.venv/bin/covo bench --game armada --game western_sea --game blackbeard
+	@$(PYTHON) -m benchmarks.hints
 
 screenshots: $(STAMP) browser ## draw the pictures of docs/images anew
 	@$(PYTHON) -m covo.cli.portrait docs/images/terminal.svg

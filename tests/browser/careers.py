@@ -175,7 +175,7 @@ def is_hunted(s: State) -> bool:
 
 def hunted() -> State:
     """A solo game at the moment when a pirate with a merchant in sight is hunted."""
-    s = GAME.new(GAME.settings({"players": "1", "crown_level": "1"}))
+    s: State = GAME.new(GAME.settings({"players": "1", "crown_level": "1"}))
     for _ in range(MOST):
         if is_hunted(s):
             return s

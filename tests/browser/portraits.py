@@ -138,10 +138,12 @@ def contests(chromium: Browser, url: str) -> None:
         path = open_table(people[winner], "me", "open", game=DUEL, rated="on")
         people[loser].goto(path)
         submit(people[loser], "join")
+        is_asked(people[winner])
         resign(people[loser], path)
     for loser, bot in LOST:
         settled = {"rated": "on", "seat-1-bot": bot}
         path = open_table(people[loser], "me", "bot", game=DUEL, **settled)
+        is_asked(people[loser])
         resign(people[loser], path)
     for page in people.values():
         page.context.close()

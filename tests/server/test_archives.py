@@ -228,10 +228,13 @@ def test_a_table_that_changed_rules_on_its_way_keeps_what_the_last_ones_played(
     run(scene())
 
 
+class More(IntEnum):
+    BREATHE = len(ambush.Kind)
+
+
 def roomier() -> Game:
     """Ambush with an option more, at the end of the numbering: to hold one's breath."""
-    kind = IntEnum("kind", [*(k.name for k in ambush.Kind), "BREATHE"], start=0)
-    numbering = Numbering([*ambush.NUMBERING.declared, Declared(kind["BREATHE"])])
+    numbering = Numbering([*ambush.NUMBERING.declared, Declared(More.BREATHE)])
     rules = replace(
         ambush.RULES,
         refusal=lambda s, o: int(s.step != ambush.Step.ACT) if o == NEW else ambush.refusal(s, o),

@@ -151,7 +151,8 @@ def test_what_has_ended_stays_readable(tmp_path: Path) -> None:
             async with parlour.open() as house:
                 for table, before in told.items():
                     assert await read(house, table, person) == before
-                    await looked_at(house, table, person)
+                    if version == "later":
+                        await looked_at(house, table, person)
 
     run(scene())
 

@@ -28,6 +28,7 @@ _rules: set[str] = set()
 _waiting: list[Callable[..., Any]] = []
 _known: list[Callable[..., Any]] = []
 _kept: list[Any] = []
+_allocating: set[Callable[..., Any]] = set()
 _known_to_cuda: dict[Callable[..., Any], Any] = {}
 """What numba and numba-cuda were told; they hold these weakly."""
 
@@ -37,6 +38,15 @@ def rule(f: F) -> F:
     _rules.add(f"{f.__module__}.{f.__qualname__}")
     _waiting.append(f)
     return f
+
+
+def allocating(f: F) -> F:
+    """A rule that makes arrays for itself, as what bots judge by does; no rule of a game may.
+
+    Who holds an array is counted in these only: counting takes a sixth of random play.
+    """
+    _allocating.add(f)
+    return rule(f)
 
 
 def rule_count() -> int:
@@ -59,7 +69,7 @@ def register_rules() -> None:
         if is_fitted():
             from . import hooks
 
-            _kept.append(hooks.tell_numba(f))
+            _kept.append(hooks.tell_numba(f, allocates=f in _allocating))
         else:
             from numba.extending import register_jitable
 

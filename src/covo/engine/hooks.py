@@ -160,9 +160,10 @@ RULE = {
 }
 
 
-def tell_numba(f: Callable[..., Any]) -> Any:
+def tell_numba(f: Callable[..., Any], *, allocates: bool) -> Any:
     """Let compiled code call ``f``; the answer must be kept, since numba holds it weakly."""
-    known = widened(CPUDispatcher)(f, targetoptions=dict(RULE), pipeline_class=_RuleCompiler)
+    options = RULE | {"_nrt": allocates}
+    known = widened(CPUDispatcher)(f, targetoptions=options, pipeline_class=_RuleCompiler)
     cpu_target.typing_context.insert_global(f, types.Dispatcher(known))
     return known
 

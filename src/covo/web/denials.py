@@ -107,6 +107,8 @@ JOURNAL_FAULTS = {
     "other_rules": sentence("This journal follows another version of the rules."),
     "other_game": sentence("This journal belongs to another game."),
 }
+WRITTEN_BY = sentence("This journal follows another version of the rules; Covo {covo} wrote it.")
+"""The same of other rules, where the journal names the Covo that wrote it."""
 
 
 def status_of(denied: Denied) -> int:
@@ -126,7 +128,9 @@ def sentence_of(
         case Denial.BAD_SETUP if words is not None and fault is not None:
             return words.setup_refusal(fault, voice.language)  # type: ignore[arg-type]
         case Denial.BAD_JOURNAL if isinstance(fault, JournalError):
-            said = JOURNAL_FAULTS.get(fault.code)
-            return voice.say(said or SENTENCES[denied.code], where=fault.where)
+            said = JOURNAL_FAULTS.get(fault.code, SENTENCES[denied.code])
+            if fault.values.get("covo"):
+                said = WRITTEN_BY
+            return voice.say(said, where=fault.where, covo=fault.values.get("covo"))
         case _:
             return voice.say(SENTENCES[denied.code], **USUAL | denied.values)

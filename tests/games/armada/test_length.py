@@ -9,7 +9,7 @@ from covo.games.armada.components import Colour, Roll
 from covo.games.armada.decisions import Kind
 from covo.games.armada.positions import position
 from covo.games.armada.refusals import Refusal
-from covo.games.armada.state import Ending, Laid, State
+from covo.games.armada.state import DUMMY, Ending, Laid, State
 
 from .play import RULES, Argument, do, find, group, kinds, refused, settle
 
@@ -21,6 +21,15 @@ def end_turns(s: State, count: int) -> None:
     """So many colours end their turns without doing anything."""
     for _ in range(count):
         do(s, Kind.END_TURN)
+
+
+def test_seats_may_agree_before_they_have_colours() -> None:
+    """ARM-16.5, §8.2: nothing tells them apart, and the first seat is named."""
+    s = GAME.new()
+    assert s.seat_of.tolist() == [DUMMY] * 4
+    for seat in range(4):
+        do(s, Kind.AGREE, seat, auto=False)
+    assert (s.ending, s.winner) == (Ending.AGREED, 0)
 
 
 def test_the_last_round() -> None:

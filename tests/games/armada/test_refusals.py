@@ -53,6 +53,14 @@ def test_why_an_option_is_refused(
     assert refused(position(board), kind, *places) == why
 
 
+def test_an_empty_space_holds_nobodys_pirates() -> None:
+    """ARM-7.1: whatever the last ship of the box carries."""
+    others = "S11 S28 S38 S55 S72 S49: ship(vi 1); S22: ship"
+    s = position(f"{others}; S15: ship(az 5)")
+    assert (s.captain[-1], s.crew[-1]) == (0, 5)
+    assert refused(s, Kind.ATTACK, "S14", "S22") == Refusal.TOO_FEW
+
+
 @pytest.mark.whole
 def test_every_refusal_is_provoked() -> None:
     """By name, as the engine returned it: see covo.testing.recorder."""

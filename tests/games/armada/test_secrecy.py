@@ -323,3 +323,14 @@ def test_the_public_log_holds_no_passes(seed: int) -> None:
             natives = (before.natives == after.natives).all()
             assert not (same and natives) or lines == []
     assert passes > 10
+
+
+def test_one_who_watches_looks_from_the_first_colour_and_holds_no_card() -> None:
+    """§9: features are there for spectators, too."""
+    s = GAME.new()
+    watched, own = (
+        np.frombuffer(features(s, seat), np.float32) for seat in (SPECTATOR, int(s.seat_of[0]))
+    )
+    assert np.array_equal(watched, own)
+    s.hand[int(s.seat_of[0]), 0] += 1
+    assert np.array_equal(np.frombuffer(features(s, SPECTATOR), np.float32), watched)

@@ -83,6 +83,7 @@ def test_hesitation_follows_from_public_facts() -> None:
     for hand in (["mutiny"], ["surprise_attack"]):
         s = position("S15: ship(az 3); V1: vi 3", hands={"violet": hand})
         assert GAME.hesitates(s, march)
+        assert not GAME.hesitates(s, option(Kind.LOAD, "A1", "S15"))
     assert not GAME.hesitates(position("S15: ship(az 3)", hands={"azure": ["mutiny"]}), march)
     assert not GAME.hesitates(position("S15: ship(az 3)", cards="off"), march)
 

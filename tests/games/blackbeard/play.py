@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 
 from covo.engine.chance import CHANCE
 from covo.engine.game import NOBODY, Game
 from covo.engine.pending import top
-from covo.engine.record import copy, fields
+from covo.engine.record import Ints, copy, fields
 from covo.games.blackbeard import GAME
 from covo.games.blackbeard.components import (
     COMMISSIONERS_DATA,
@@ -141,7 +141,7 @@ def begun_at(s: State, *others: State) -> Game:
     """The game, its tables laid out as this position, or as the one for as many players."""
     laid_out = {int(each.players): each for each in (*others, s)}
 
-    def setup(row: State, settings: Sequence[int]) -> None:
+    def setup(row: State, settings: Ints) -> None:
         chosen = laid_out.get(int(settings[PLAYERS]), s)
         for name in fields(State):
             row[name] = chosen[name]  # type: ignore[index]

@@ -313,6 +313,17 @@ def test_a_haven_costs_by_the_value_of_its_port() -> None:
 
 def test_only_who_has_revelled_is_pleased_when_it_ends() -> None:
     """BB-11.6, BB-13.21: a card marked the leader alone."""
-    s = position("A1 teach sloop tortuga, dr 2; A2 tew sloop tortuga, with A1")
+    s = position(
+        "A1 teach sloop tortuga, dr 2; A2 tew sloop tortuga, with A1; A3 kidd sloop tortuga, dr 1;"
+        "B1 low sloop tortuga, dr 1"
+    )
     do(s, Kind.REMOVE_DR, 1)
-    assert (s.loyalty[:2].tolist(), s.revels[:2].tolist()) == ([9, 6], [0, 0])
+    assert s.loyalty[:5].tolist() == [9, 6, 6, 0, 6]
+    assert s.revels[:5].tolist() == [0, 0, 1, 0, 1]
+
+
+def test_pirate_ports_have_no_governor() -> None:
+    """BB-9.4, BB-1.5"""
+    for port in ("nassau", "tortuga", "st_marys"):
+        s = calling(f"A1 teach sloop {port}, nw 5000")
+        assert refused(s, Kind.HAVEN, 1) == Refusal.NO_GOVERNOR

@@ -78,8 +78,9 @@ def test_an_attack_on_a_port() -> None:
     assert s.place[0] == PLACE["maracaibo"]
     roll(s, 4)
     assert decision(s) == Decision.PLUNDER
+    assert s.receiver == 1
     do(s, Kind.STOW)
-    assert s.hold[0, 0] == 1200
+    assert (s.hold[0, 0], s.receiver, s.row) == (1200, 0, 0)
     assert decision(s) == Decision.ACTION_MENU
 
 
@@ -407,3 +408,26 @@ def test_cunning_is_for_rolls_that_could_be_better(
             do(s, Kind.KEEP)
     do(s, Kind.DIE, dice[-1])
     assert (decision(s) == Decision.CUNNING) == asked
+
+
+@pytest.mark.parametrize(
+    ("active", "target", "dice", "asked"),
+    [
+        (0, 2, (1, 6), None),
+        (2, 0, (6, 1), None),
+        (0, 2, (1, 3), 1),
+        (2, 2, (1, 3), 0),
+        (2, 0, (1, 3), 0),
+    ],
+)
+def test_who_is_ahead_in_a_grab_is_content(
+    active: int, target: int, dice: tuple[int, int], asked: int | None
+) -> None:
+    """BB-16.3: on a tie the active pirate is asked first, then the target."""
+    s = position(
+        f"A1 every sloop tortuga, cunning {active};"
+        f"B1 low sloop tortuga, cunning {target}, dr 1, holds 600"
+    )
+    do(s, Kind.GRAB, 1, "low")
+    roll(s, *dice)
+    assert (seat_asked(s) if decision(s) == Decision.CUNNING else None) == asked

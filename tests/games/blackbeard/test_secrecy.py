@@ -304,6 +304,11 @@ def test_merchants_are_imagined_from_the_pool_of_their_time() -> None:
     s.back_at[3] = s.laid_at[PORT["goa"]]
     boxes = {(int(w.box[PORT["goa"]]), int(w.box[PORT["boston"]])) for w in imagine(s, 0)}
     assert boxes == {(2, 4)}
+    s = position("A1 kidd sloop india", merchants={"boston": "m02", "goa": "m04"})
+    s.back_at[:] = 99
+    s.back_at[[1, 3]] = 0, s.laid_at[PORT["boston"]]
+    boxes = {(int(w.box[PORT["boston"]]), int(w.box[PORT["goa"]])) for w in imagine(s, 0)}
+    assert boxes == {(2, 4)}
 
 
 def test_letters_that_are_attached_are_in_no_hand() -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from covo.engine.chance import CHANCE
 from covo.engine.game import SPECTATOR
 from covo.engine.views import HIDDEN, view
 from covo.games.blackbeard import GAME
@@ -66,7 +67,7 @@ def test_displays_by_number_of_players(players: str, displays: int) -> None:
 def test_the_first_seat_is_drawn() -> None:
     """BB-2.2, §4: uniform over the seats; displays follow the letter, clockwise from A."""
     s = table(players="3")
-    assert decision(s) == Decision.CH_FIRST
+    assert (decision(s), seat_asked(s)) == (Decision.CH_FIRST, CHANCE)
     assert offered(s, Kind.FIRST_IS) == [(0,), (1,), (2,)]
     do(s, Kind.FIRST_IS, 2)
     assert (s.first, s.seat) == (2, 2)

@@ -19,6 +19,7 @@ import numpy as np
 
 from covo.engine import gpu
 from covo.engine.chance import many_seeded
+from covo.engine.hashes import digest
 from covo.engine.loops import loops_of
 from covo.engine.machine import listing
 from covo.engine.record import blanks
@@ -31,7 +32,7 @@ states, words = blanks(GAME.record, 1), many_seeded(5, 0, 1)
 values, lengths = GAME.values(GAME.settings(TABLE, simulation=True)), np.zeros(1, np.int32)
 loops_of(GAME.rules).play_many(states, values, words, lengths, listing(GAME), BUDGET)
 assert list(there.decisions) == list(lengths) == [BUDGET]
-assert there.digest == sha256(sha256(states.tobytes()).digest()).hexdigest()
+assert there.digest == sha256(digest(states)).hexdigest()
 print("the kernel agrees")
 """
 PATIENCE = 1800

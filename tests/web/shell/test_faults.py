@@ -41,6 +41,16 @@ def test_a_broken_journal_is_told_with_its_place() -> None:
     assert said == "The file breaks off at line 3, column 4: fetch it again."
 
 
+@pytest.mark.parametrize("covo", ["", "0.0.7"])
+def test_a_journal_of_other_rules_is_not_called_damaged(covo: str) -> None:
+    fault = JournalError("other_rules", "rules", found=9, known=1, covo=covo)
+    denied = Denied(Denial.BAD_JOURNAL, fault=fault)
+    said = sentence_of(denied, None, voice_of("en"))
+    assert said.startswith("This journal follows another version of the rules")
+    assert ("Covo 0.0.7 wrote it" in said) == bool(covo)
+    assert sentence_of(denied, None, voice_of("it")) != said
+
+
 def test_an_unknown_address_is_a_page_with_a_way_on(visitor: Visitor) -> None:
     answer = visitor.read("/nowhere")
     assert answer.status_code == 404

@@ -210,8 +210,6 @@ def refuse_answer(s: State, kind: int, a: int, b: int) -> int:
             return refuse_ship_at(s, a)
         case Kind.PIRATES_HERE:
             return refuse_pirates_here(s, a)
-        case Kind.DUMMY_IS | Kind.PAIR_IS | Kind.FOUND | Kind.ROLLED | Kind.NATIVES_ARE:
-            return Refusal.NONE
         case Kind.COLOUR_IS:
             return refuse_colour(s, a)
         case Kind.CARD_IS:

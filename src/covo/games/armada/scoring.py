@@ -72,11 +72,11 @@ def colour_rank(s: State, colour: int, which: int) -> int:
 
 @rule
 def first_colour(s: State, seat: int) -> int:
-    """The first colour of a seat in the playing order; the last of all for one that left."""
-    colour = 0
-    while colour < COLOURS - 1 and s.seat_of[colour] != seat:
-        colour += 1
-    return colour
+    """The first colour of a seat in the playing order; 0 for one who watches, or has none yet."""
+    for colour in range(COLOURS):
+        if s.seat_of[colour] == seat:
+            return colour
+    return 0
 
 
 @rule

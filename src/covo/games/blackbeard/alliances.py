@@ -46,7 +46,7 @@ def go_on_allying(s: State) -> None:
         set_action(s, ORIGIN, at + 1)
         push(s, Decision.ALLY_MEMBER, at)
         return
-    if is_allied(s, d) and s.reserved == 0:
+    if s.reserved == 0:
         push(s, Decision.ALLY_LEADER)
     else:
         end_action(s)

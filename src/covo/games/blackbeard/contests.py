@@ -106,8 +106,7 @@ def throw_all(s: State, roll: int, first: int, second: int) -> None:
     """Both sides throw all their dice."""
     forget_dice(s)
     s.dice_left[0] = dice_of(s, roll, 0, first)
-    if second != NO_SIDE or DICE[roll, 1] > 0:
-        s.dice_left[1] = dice_of(s, roll, 1, second)
+    s.dice_left[1] = dice_of(s, roll, 1, second)
 
 
 @rule

@@ -183,7 +183,7 @@ def destroy(s: State, port: int) -> None:
 def others_to_sea(s: State, port: int) -> None:
     """BB-9.55: other pirates in the port go to the sea area, with their markers."""
     for d in range(DISPLAYS):
-        if s.pirate[d] > 0 and s.place[d] == SEAS + port:
+        if s.place[d] == SEAS + port:
             s.place[d] = WATERS[SEAS + port]
             s.found[d] = 0
             s.attacked[d] = 0

@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 
 from covo.bots.network import OUT, Floats, compare, read, weigh
-from covo.engine.compile import rule
+from covo.engine.compile import allocating
 from covo.games.armada.rules import payoff
 from covo.games.armada.state import Ending, State
 
@@ -16,7 +16,7 @@ from .traits import TRAITS, portray
 WEIGHTS = read(Path(__file__).with_name("learned.npy"))
 
 
-@rule
+@allocating
 def judge(s: State, players: int, out: Floats) -> None:
     """The chance of each seat to win."""
     if s.ending != Ending.NONE:

@@ -13,7 +13,7 @@ from math import exp
 import numpy as np
 from numpy.typing import NDArray
 
-from covo.engine.compile import rule
+from covo.engine.compile import allocating, rule
 from covo.games.armada.components import (
     CENTRAL,
     CENTRE,
@@ -85,7 +85,7 @@ _sails = ASHORE * SHADOW[:TERRITORIES]
 SHADOW[:TERRITORIES] = np.maximum(_walks, _sails)
 
 
-@rule
+@allocating
 def value(s: State, seat: int) -> float:
     """About the chance of a seat to win."""
     if s.ending != Ending.NONE:
@@ -95,7 +95,7 @@ def value(s: State, seat: int) -> float:
     return chances[seat]
 
 
-@rule
+@allocating
 def judge(s: State, players: int, out: Numbers) -> None:
     """About the chance of each seat to win: all at once, since they are weighed against another."""
     if s.ending != Ending.NONE:
@@ -144,7 +144,7 @@ def standing(s: State, seat: int, shadow: Numbers) -> float:
     return total + CARD * min(s.hand_size[seat], 4)
 
 
-@rule
+@allocating
 def holdings(s: State, colour: int) -> float:
     """Pirates, ships and what lies in their holds; a Winning Option on the board."""
     aims = np.zeros((2, TERRITORIES))

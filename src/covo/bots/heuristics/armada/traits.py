@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from covo.engine.compile import rule
+from covo.engine.compile import allocating, rule
 from covo.games.armada.components import (
     CENTRAL,
     CENTRE,
@@ -46,7 +46,7 @@ def points_of(s: State, seat: int) -> int:
     return total
 
 
-@rule
+@allocating
 def portray(s: State, players: int, out: Numbers) -> None:
     """A row of numbers for each seat."""
     shadow = np.zeros((COLOURS, TERRITORIES))

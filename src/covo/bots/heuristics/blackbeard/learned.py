@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 
 from covo.bots.network import OUT, Floats, compare, read, weigh
-from covo.engine.compile import rule
+from covo.engine.compile import allocating
 from covo.games.blackbeard.state import Ending, State, is_solo
 
 from .traits import TRAITS, portray
@@ -16,7 +16,7 @@ from .value import value
 WEIGHTS = read(Path(__file__).with_name("learned.npy"))
 
 
-@rule
+@allocating
 def judge(s: State, players: int, out: Floats) -> None:
     """The chance of each seat to win; alone, how far the score goes, as it was written down."""
     if s.ending != Ending.NONE or is_solo(s):

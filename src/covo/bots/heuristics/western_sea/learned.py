@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 
 from covo.bots.network import Floats, compare, read, weigh
-from covo.engine.compile import rule
+from covo.engine.compile import allocating
 from covo.games.western_sea.state import Ending, State, is_bot
 
 from .traits import TRAITS, portray
@@ -16,7 +16,7 @@ from .value import value
 WEIGHTS = read(Path(__file__).with_name("learned.npy"))
 
 
-@rule
+@allocating
 def judge(s: State, players: int, out: Floats) -> None:
     """The chance of each seat to win; with the Diceoneer as it was written down."""
     if s.ending != Ending.NONE or is_bot(s, s.seats - 1):

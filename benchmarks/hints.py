@@ -1,0 +1,64 @@
+"""How long one waits for a hint at a table, by the clock: a second, once machine code is there."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator
+from itertools import islice
+from time import perf_counter
+
+from covo.bots import ThinkingBot
+from covo.bots.workshop import workshop
+from covo.engine.chance import CHANCE, Seeded
+from covo.engine.game import Game
+from covo.engine.views import view
+from covo.games import load, names
+from covo.server.counsel import HINT_SECONDS, SEED, counsellor
+
+from .search import Position
+
+WANTED = 1.0
+"""Seconds that a hint may take on a quiet machine."""
+ASKED = 5
+"""Decisions at which a hint is asked for."""
+
+
+def decisions(game: Game) -> Iterator[Position]:
+    """Choices of a table with the usual settings, whatever is chosen."""
+    s, luck = game.new(game.settings(simulation=True)), Seeded(SEED)
+    while True:
+        options, actor = game.listed(s), int(game.rules.actor(s))
+        if actor != CHANCE and len(options) > 1:
+            yield Position(game, view(game, s, actor), actor, options)
+        game.rules.choose(s, luck.pick(options, [1] * len(options)))
+
+
+def seconds(position: Position) -> float:
+    """What the server does for whoever asks."""
+    game, options = position.game, position.options
+    start = perf_counter()
+    ThinkingBot(game, SEED, counsellor(game), hurried=True).think(
+        position.seen.copy(), position.seat, options, HINT_SECONDS
+    )
+    return perf_counter() - start
+
+
+def main() -> int:
+    """Print one JSON object a game; the exit status says whether all are quick enough."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", choices=names(), action="append")
+    late = False
+    for name in parser.parse_args().game or names():
+        game = load(name)
+        workshop(game)
+        took = [seconds(position) for position in islice(decisions(game), ASKED)]
+        late |= min(took) > WANTED
+        told = {"game": name, "hint_seconds": [round(each, 2) for each in took], "wanted": WANTED}
+        print(json.dumps(told), flush=True)
+    return int(late)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
