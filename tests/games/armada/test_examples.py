@@ -80,14 +80,18 @@ def test_room_aboard() -> None:
     """E-02"""
     s = position("S19: ship(az 6, g2); A5: az 5, g3")
     do(s, Kind.LOAD, "A5", "S19")
-    assert offered(s, Kind.QTY_PIRATES) == [1, 2]
-    two = copy(s)
+    assert offered(s, Kind.QTY_PIRATES) == [1, 2, 0]
+    two, alone = copy(s), copy(s)
     do(s, Kind.QTY_PIRATES, 1)
     assert offered(s, Kind.QTY_GOLD) == [0, 1]
     do(s, Kind.QTY_GOLD, 1)
     assert board_text(s) == "A5: az 4, g2; S19: ship(az 7, g3)"
     do(two, Kind.QTY_PIRATES, 2)
     assert board_text(two) == "A5: az 3, g3; S19: ship(az 8, g2)"
+    do(alone, Kind.QTY_PIRATES, 0)
+    assert offered(alone, Kind.QTY_GOLD) == [1, 2]
+    do(alone, Kind.QTY_GOLD, 2)
+    assert board_text(alone) == "A5: az 5, g1; S19: ship(az 6, g4)"
     assert two.points == 9
 
 
@@ -604,11 +608,16 @@ def test_a_transfer_within_the_room() -> None:
     """E-40"""
     s = position("S14: ship(az 4, g3); S15: ship(az 8)")
     do(s, Kind.TRANSFER, "S14", "S15")
-    assert offered(s, Kind.QTY_PIRATES) == [1, 2]
+    assert offered(s, Kind.QTY_PIRATES) == [1, 2, 0]
+    alone = copy(s)
     do(s, Kind.QTY_PIRATES, 1)
     assert offered(s, Kind.QTY_GOLD) == [0, 1]
     do(s, Kind.QTY_GOLD, 1)
     assert board_text(s) == "S14: ship(az 3, g2); S15: ship(az 9, g1)"
+    do(alone, Kind.QTY_PIRATES, 0)
+    assert offered(alone, Kind.QTY_GOLD) == [1, 2]
+    do(alone, Kind.QTY_GOLD, 2)
+    assert board_text(alone) == "S14: ship(az 4, g1); S15: ship(az 8, g2)"
 
 
 def test_a_shipyard_makes_good_one_loss() -> None:

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from covo.engine.chance import CHANCE
+from covo.engine.pending import number as frame_number
 from covo.engine.pending import top
 from covo.engine.record import Ints
 
@@ -57,6 +58,8 @@ from .victory import meets_condition
 
 MOST_LOST = 2
 """Tokens one combat roll can remove (invariant 12)."""
+PIRATES_GOING = 4
+"""The last number of a QTY_GOLD frame."""
 HALVES, QUARTERS, SIXTHS, THIRTY_SIXTHS = 2, 4, 6, 36
 
 
@@ -333,7 +336,8 @@ def check_flags(before: State, kind: int, after: State) -> Iterator[str]:
         yield f"10: {len(changed)} flags changed at once"
     for i in changed:
         by_colour = 0 <= after.flag[i] < COLOURS
-        allowed = (by_colour and kind == Kind.QTY_GOLD) or (
+        landed = kind == Kind.QTY_GOLD and frame_number(before, PIRATES_GOING) > 0
+        allowed = (by_colour and landed) or (
             after.flag[i] == Flag.NATIVES
             and (
                 (kind == Kind.NATIVES_AT and not before.flags_kept)
@@ -388,10 +392,11 @@ def check_group(before: State, kind: int, after: State) -> Iterator[str]:
     if kind != Kind.QTY_GOLD:
         return
     difference = tokens(after) - tokens(before)
+    spaces = MOST_LOST if frame_number(before, PIRATES_GOING) > 0 else 0
     gold = int(after.gold.sum() + after.cargo.sum() - before.gold.sum() - before.cargo.sum())
     if difference.sum() != 0 or gold != 0:
         yield f"12: a group that moved changed by {difference.sum()} tokens, {gold} gold"
-    if int((difference != 0).sum()) != MOST_LOST or (before.reserve != after.reserve).any():
+    if int((difference != 0).sum()) != spaces or (before.reserve != after.reserve).any():
         yield "12: a group that moved changed more than the two spaces it moved between"
 
 

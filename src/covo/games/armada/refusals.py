@@ -108,6 +108,7 @@ RULE_FOR_KIND: dict[tuple[Refusal, Kind], str] = {
     (Refusal.NOBODY_NEAR, Kind.SINK): "ARM-8.1",
     (Refusal.NO_PIRATES, Kind.DESTROY): "ARM-8.2",
     (Refusal.NO_PIRATES, Kind.LOAD): "ARM-5.2",
+    (Refusal.NO_CREW, Kind.LOAD): "ARM-1.9",
     (Refusal.NOT_THERE, Kind.RECRUIT_AT): "ARM-10.2",
     (Refusal.NOT_YOURS, Kind.LAUNCH): "ARM-5.1",
     (Refusal.WRONG_NUMBER, Kind.PIRATES_HERE): "§5.1",

@@ -60,6 +60,7 @@ def lay_out(s: State, values: Ints) -> None:
     s.calm_rounds = values[Setting.CALM_ROUNDS.value]
     s.standard_setup = values[Setting.SETUP.value]
     s.flags_kept = values[Setting.NATIVE_FLAGS.value]
+    s.gold_alone = values[Setting.GOLD_ALONE.value]
     lay_board(s)
     push(s, Decision.BEGINNING)
     push(s, Decision.PLACING)

@@ -97,6 +97,8 @@ class State(Record):
     standard_setup: int = scalar()
     flags_kept: int = scalar()
     """1 when natives that a card brings leave the flag as it is (R-13)."""
+    gold_alone: int = scalar()
+    """1 when gold goes on and off one's ships without a pirate (R-4)."""
 
     # The stack of pending decisions
     depth: int = scalar()

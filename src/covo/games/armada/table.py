@@ -33,6 +33,7 @@ class Setting(IntEnum):
     CLOCK = 11
     REACTION_CLOCK = 12
     NATIVE_FLAGS = 13
+    GOLD_ALONE = 14
 
 
 CHOSEN = np.array([(0, 0, 0, 0), *permutations(range(len(Colour)))], np.int16)
@@ -61,6 +62,7 @@ SETUP_OPTIONS = (
     SetupOption("clock", _numbers(10, 3600), NONE),
     SetupOption("reaction_clock", _numbers(5, 300), NONE),
     SetupOption("native_flags", {"natives": 0, "kept": 1}, "kept", former="natives"),
+    SetupOption("gold_alone", ON_OFF, "on", former="off"),
 )
 
 PRESETS: dict[str, dict[str, str]] = {

@@ -110,7 +110,8 @@ def _foreign_ship(voice: Voice, s: State, kind: Kind, here: int, there: int = 0)
     return voice.say("The ship in {place} is {colour}'s.", place=place(voice, sea), colour=colour)
 
 
-def _no_crew(voice: Voice, s: State, kind: Kind, sea: int, *_: int) -> str:
+def _no_crew(voice: Voice, s: State, kind: Kind, *spaces: int) -> str:
+    sea = spaces[-1] if kind == Kind.LOAD else spaces[0]
     return voice.say("The ship in {place} is adrift: nobody is aboard.", place=place(voice, sea))
 
 
@@ -141,8 +142,19 @@ def _no_deck(voice: Voice, s: State, kind: Kind, *_: int) -> str:
     return voice.say("There is no such card left to draw.")
 
 
-def _wrong_number(voice: Voice, s: State, kind: Kind, *_: int) -> str:
+def _none(voice: Voice, s: State) -> str:
+    if asked(s, Decision.QTY_GOLD):
+        return voice.say("Without a pirate at least one ingot must go.")
+    return voice.say(
+        "At least one pirate must go: gold goes alone only between your own crewed ships and "
+        "your own land."
+    )
+
+
+def _wrong_number(voice: Voice, s: State, kind: Kind, amount: int, *_: int) -> str:
     a, source, target, going = numbers(s)
+    if amount == 0:
+        return _none(voice, s)
     if asked(s, Decision.QTY_PIRATES):
         most = most_pirates(s, a, source, target)
     elif asked(s, Decision.QTY_GOLD):

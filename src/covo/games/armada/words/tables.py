@@ -24,6 +24,7 @@ NAMES = {
     "clock": sentence("Time for a turn"),
     "reaction_clock": sentence("Time for a reaction"),
     "native_flags": sentence("Flag under natives"),
+    "gold_alone": sentence("Gold alone"),
 }
 HELP = {
     "players": sentence("How many play; with two, each has two colours."),
@@ -45,6 +46,9 @@ HELP = {
     "reaction_clock": sentence("Seconds for an answer to a roll or to somebody's turn."),
     "native_flags": sentence(
         "Whether a flag stays where a card brings natives, or gives way to theirs."
+    ),
+    "gold_alone": sentence(
+        "Whether gold goes on and off one's own crewed ships without a pirate who carries it."
     ),
 }
 VALUES = {
