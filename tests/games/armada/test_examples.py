@@ -20,7 +20,7 @@ from covo.games.armada.positions import board_text, position
 from covo.games.armada.refusals import Refusal
 from covo.games.armada.scoring import colour_score
 from covo.games.armada.state import Ending, Laid, State
-from covo.games.armada.victory import enemy_cities
+from covo.games.armada.victory import enemy_cities, meets_condition
 
 from .play import (
     at,
@@ -602,6 +602,11 @@ def test_sisters_do_not_fight() -> None:
     group(s, Kind.UNLOAD, "S53", "B6", 1)
     assert at(s, "B6") == "az 1"
     assert enemy_cities(s, AZURE) == 1
+    s = position("V1 V2 B1: azure; O1 O2: blue", players="2", laid={"azure": Laid.WAITING})
+    assert meets_condition(s, AZURE)
+    assert meets_condition(s, BLUE)
+    s = position("V1 V2 B1: azure; O1 O2: blue", players="2", pair_wins="off")
+    assert not meets_condition(s, AZURE)
 
 
 def test_a_transfer_within_the_room() -> None:

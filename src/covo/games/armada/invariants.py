@@ -54,7 +54,7 @@ from .state import (
     Laid,
     State,
 )
-from .victory import meets_condition
+from .victory import has_laid, meets_condition
 
 MOST_LOST = 2
 """Tokens one combat roll can remove (invariant 12)."""
@@ -233,13 +233,13 @@ def check_points(s: State) -> Iterator[str]:
 
 
 def check_declared(s: State) -> Iterator[str]:
-    """11: a colour that meets a condition has laid its Winning Option.
+    """11: a colour that meets a condition has laid its Winning Option, or its partner has.
 
     Only its own options give a colour a flag, so this holds for every colour at any time.
     """
     for colour in Colour:
         in_hand = s.seat_of[colour] != DUMMY and s.laid[colour] == Laid.IN_HAND
-        if in_hand and meets_condition(s, colour):
+        if in_hand and meets_condition(s, colour) and not has_laid(s, colour):
             yield f"11: {colour.name} meets a condition and has not declared"
 
 

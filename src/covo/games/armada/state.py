@@ -99,6 +99,8 @@ class State(Record):
     """1 when natives that a card brings leave the flag as it is (R-13)."""
     gold_alone: int = scalar()
     """1 when gold goes on and off one's ships without a pirate (R-4)."""
+    pair_wins: int = scalar()
+    """1 when two play, and the two colours of a seat win together (ARM-14.2)."""
 
     # The stack of pending decisions
     depth: int = scalar()

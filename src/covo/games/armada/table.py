@@ -34,6 +34,7 @@ class Setting(IntEnum):
     REACTION_CLOCK = 12
     NATIVE_FLAGS = 13
     GOLD_ALONE = 14
+    PAIR_WINS = 15
 
 
 CHOSEN = np.array([(0, 0, 0, 0), *permutations(range(len(Colour)))], np.int16)
@@ -63,6 +64,7 @@ SETUP_OPTIONS = (
     SetupOption("reaction_clock", _numbers(5, 300), NONE),
     SetupOption("native_flags", {"natives": 0, "kept": 1}, "kept", former="natives"),
     SetupOption("gold_alone", ON_OFF, "on", former="off"),
+    SetupOption("pair_wins", ON_OFF, "on", former="off"),
 )
 
 PRESETS: dict[str, dict[str, str]] = {

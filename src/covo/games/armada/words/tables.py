@@ -25,6 +25,7 @@ NAMES = {
     "reaction_clock": sentence("Time for a reaction"),
     "native_flags": sentence("Flag under natives"),
     "gold_alone": sentence("Gold alone"),
+    "pair_wins": sentence("Two colours win together"),
 }
 HELP = {
     "players": sentence("How many play; with two, each has two colours."),
@@ -49,6 +50,9 @@ HELP = {
     ),
     "gold_alone": sentence(
         "Whether gold goes on and off one's own crewed ships without a pirate who carries it."
+    ),
+    "pair_wins": sentence(
+        "With two players: whether both colours of a player count as one for winning."
     ),
 }
 VALUES = {

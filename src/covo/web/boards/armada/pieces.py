@@ -93,8 +93,7 @@ def _land(
     """One territory: who stands there, whose flag flies, and what lies there."""
     drawn = _standing(side, count) + (_gold(ingots, *GOLD) if ingots else "")
     if side != flag:
-        x, y = FLAG
-        drawn += f'<use href="#fl{flag}" x="{x}" y="{y}"/>'
+        drawn += f'<use href="#fl{flag}" x="{FLAG[0]}" y="{FLAG[1]}"/>'
     label = escape(land_words(territory, side, flag, count, ingots, port, language))
     x, y = map(number, SPOTS[territory])
     return (
