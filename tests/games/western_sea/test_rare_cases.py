@@ -14,6 +14,7 @@ from covo.games.western_sea.holdings import governs_alone, strike
 from covo.games.western_sea.positions import position
 from covo.games.western_sea.raising import greatest
 from covo.games.western_sea.refusals import Refusal
+from covo.games.western_sea.sailing import look
 from covo.games.western_sea.state import CardPlace, Ending, State, TilePlace
 from covo.games.western_sea.technologies import TECH
 from covo.games.western_sea.turn import carry_on
@@ -221,6 +222,49 @@ def test_pairs_are_no_advisor() -> None:
     assert greatest(s, 0, Icon.TRADE, 0, True) == 1
 
 
+@pytest.mark.parametrize(
+    ("active", "owned", "icons"),
+    [
+        ("blue:ship", (107,), 1),
+        ("blue:ship", (11,), 0),
+        ("white:pioneer", (11,), 1),
+        ("white:pioneer", (107,), 0),
+        ("yellow:food", (11, 107), 0),
+        ("blue:ship blue:ship blue:ship", (107,), 2),
+        ("white:pioneer blue:ship", (11, 107), 2),
+        ("white:pioneer blue:ship", (), 0),
+        ("orange:trade", (23,), 2),
+        ("yellow:food", (23,), 0),
+    ],
+)
+def test_the_most_icons_a_seat_can_raise(active: str, owned: tuple[int, ...], icons: int) -> None:
+    """§5.6, SET-5.6: halves of pairs with 11 and 107, pairs, and one more with 23."""
+    s = position(TWO, active={0: active}, technologies={0: owned}, fish_and_ships="on")
+    assert greatest(s, 0, Icon.TRADE, 0, True) == icons
+    if "trade" not in active:
+        assert greatest(s, 0, Icon.RAID, 0, True) == greatest(s, 0, Icon.EXPLORE, 0, True) == icons
+    assert greatest(s, 0, Icon.TRADE, 0, False) == icons - (1 if icons and 23 in owned else 0)
+
+
+@pytest.mark.parametrize(
+    ("spent", "more", "after"),
+    [("", "", Decision.TURN), ("green", "", Decision.DEAL), ("", " wood 1", Decision.DEAL)],
+)
+def test_deals_end_with_what_can_be_dealt(spent: str, more: str, after: Decision) -> None:
+    """§5.6: with nothing left to sell or to return a Trade is over, paid or not."""
+    s = asked(Decision.DEAL, 2, 0, 0, active={0: ""}, spent={0: spent}, tokens={0: f"food 1{more}"})
+    do(s, Kind.SELL, auto=False)
+    do(s, Kind.SELL_ADD, "food", auto=False)
+    do(s, Kind.DONE, auto=False)
+    assert (decision(s), s.vp[0]) == (after, 1)
+    s = asked(Decision.DEAL, 2, 0, 0, active={0: ""}, spent={0: f"white {spent}"}, tokens={0: more})
+    do(s, Kind.RETIRE_SPENT, "white", auto=False)
+    assert (decision(s), s.vp[0]) == (after, 1)
+    if after == Decision.DEAL:
+        assert s.pending[s.depth - 1, 1:4].tolist() == [1, 0, 1]
+        assert is_offered(s, Kind.STOP)
+
+
 def test_a_pair_that_pays_for_a_hire() -> None:
     """§5.6: a Recruit with no die to take, where the icon is made and two dice still hire."""
     words: dict[str, Any] = {"supply": {"grey": 0}, "emissaries": [122], "centre": 124}
@@ -409,3 +453,12 @@ def test_who_governs_alone() -> None:
     assert alone == {"8": [False, False], "10": [True, False], "13": [False, True]}
     assert [governs_alone(s, seat, HEX["17"]) for seat in (0, 1)] == [False, True]
     assert not governs_alone(s, 0, HEX["18"])
+
+
+def test_only_the_first_look_cannot_be_taken_back() -> None:
+    """§5.1, §9.2: what one has seen one has seen."""
+    s = position(f"{LANDS}; H: a1", **SEA)
+    s.sea_tile[1], before = 3, int(s.seals)
+    for _ in range(2):
+        look(s, 0, 1)
+        assert (s.seals, s.looked[0, 1]) == (before + 1, 1)

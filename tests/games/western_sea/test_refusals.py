@@ -138,6 +138,8 @@ def test_a_pair_that_does_not_pay() -> None:
     assert refused(s, Kind.PAIR, "pink:pioneer", "pink:pioneer", "settle") == Refusal.NO_SOURCE
     assert refused(s, Kind.PAIR, "white:pioneer", "brown:pioneer", "trade") == Refusal.WRONG_ICON
     assert is_offered(s, Kind.PAIR, "white:pioneer", "brown:pioneer", "settle")
+    s = paying("settle", active={0: "white:settle brown:pioneer"})
+    assert refused(s, Kind.PAIR, "white:pioneer", "brown:pioneer", "settle") == Refusal.NO_SOURCE
     s = paying("sail", tiles=f"{LANDS}; H: a1", active={0: "blue:ship blue:ship"}, **SEA)
     assert refused(s, Kind.PAIR, "blue:ship", "blue:ship", "ship") == Refusal.WRONG_ICON
     s = paying("settle", active={0: "white:settle white:pioneer"}, centre=122, **ENVOYS)
@@ -1001,6 +1003,8 @@ def test_a_technology_that_is_not_laid_out() -> None:
 
 def test_a_tile_or_advisor_that_is_not_drawn() -> None:
     """§5.2, SOL-1.2, SOL-6.2: of the deck, or for the bot of those that were left."""
+    s = asked(Decision.CH_TILE, fish_and_ships="on")
+    assert refused(s, Kind.TILE_IS, 41) == Refusal.NOT_THERE
     s = asked(Decision.CH_TILE)
     assert refused(s, Kind.TILE_IS, 1) == Refusal.NOT_THERE
     assert refused(s, Kind.TILE_IS, 41) == Refusal.NOT_THERE

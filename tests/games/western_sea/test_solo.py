@@ -527,6 +527,8 @@ def test_the_pink_die() -> None:
     assert (s.plus_one, int(strength(s, RAID))) == (RAID + 1, 1)
     s = rolled("scientist", "pink:pioneer")
     assert (s.plus_one, s.side_tokens.sum()) == (0, 1)
+    s = rolled("spymaster", "pink:explore")
+    assert s.plus_one == SETTLE + 1
     s = rolled("scientist", "pink:advisor")
     assert (s.bot_advises, int(strength(s, RESEARCH))) == (1, 3)
 
@@ -582,6 +584,10 @@ def test_the_brokers_gold() -> None:
     assert (s.side_tokens.tolist(), s.gold_due) == ([0, 3, 0, 3, 0, 0], 0)
     bot_lays_gold(s)
     assert s.side_tokens.sum() == 6
+    s = position(ALONE, players="1", decision=Decision.ROUND, active={0: "white:settle"})
+    s.gold_due = 3
+    carry_on(s)
+    assert (s.gold_due, s.side_tokens.sum(), s.this_round) == (3, 0, 2)
 
 
 def test_which_hex_the_bot_raids() -> None:
@@ -655,6 +661,8 @@ def test_the_spymaster_steals() -> None:
     s.spent[0] = 0
     s.spent[0, Die.ORANGE] = 1
     assert stealable(s) == 1 << Die.ORANGE
+    open_ = advised("spymaster", RECRUIT, "24: a1; 1: b1", spent={0: "grey orange"}, active={0: ""})
+    assert stealable(open_) == 1 << Die.GREY
     s.spent[0] = 0
     s.spent[0, Die.YELLOW] = 1
     assert stealable(s) == 1 << Die.YELLOW
