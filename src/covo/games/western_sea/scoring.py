@@ -213,7 +213,7 @@ def emissary_points(s: State, seat: int, card: int) -> int:
             return EMISSARY_N[card] * present_hexes(s, seat, EMISSARY_TERRAIN[card])
         case Service.PRESENT_NO_VP:
             total = 0
-            for hex_ in range(FIRST_SEA):
+            for hex_ in range(HEXES):
                 if is_present(s, seat, hex_) and HAS_VP[s.face[hex_]] == 0:
                     total += EMISSARY_N[card]
             return total
