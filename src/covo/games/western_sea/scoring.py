@@ -248,9 +248,14 @@ def score_enclosures(s: State, seat: int) -> int:
 @rule
 def score(s: State, seat: int) -> int:
     """8.3, 8.4: all of it."""
-    total = s.vp[seat] + score_hexes(s, seat) + score_printed(s, seat) + score_effects(s, seat)
-    total += score_dice(s, seat) + score_emissaries(s, seat) + score_enclosures(s, seat)
-    return total
+    return score_on_table(s, seat) + score_effects(s, seat) + score_dice(s, seat)
+
+
+@rule
+def score_on_table(s: State, seat: int) -> int:
+    """8.3, 8.4: what counts no dice, which may be in a closed bag (9.1)."""
+    total = s.vp[seat] + score_hexes(s, seat) + score_printed(s, seat)
+    return total + score_emissaries(s, seat) + score_enclosures(s, seat)
 
 
 @rule
