@@ -1,5 +1,7 @@
 """BB-18, BB-12.1, BB-17.8: retirement, bribes, Double-Cross, the end and the score."""
 
+from typing import Any
+
 import pytest
 
 from covo.engine.record import fields
@@ -42,6 +44,22 @@ def test_a_haven_bought_now_is_no_retreat_yet() -> None:
     s = position("A1 kidd sloop bath_town; A2 low sloop bath_town, haven bath_town")
     assert refused(s, Kind.RETIRE, 1, "haven") == Refusal.NO_WAY_TO_RETIRE
     assert is_offered(s, Kind.RETIRE, 2, "haven")
+
+
+def test_a_letter_opens_hostile_governors_to_bribes() -> None:
+    """BB-18.41D, R15: an attached one, for its bearer; by option it does not."""
+    boston: Any = {"anti": ["boston"], "hands": {0: ["letter_of_marque/2"]}}
+    s = position("A1 kidd sloop boston, nw 900, cunning 0, letter i", anti=["boston"])
+    do(s, Kind.RETIRE, 1, "bribe")
+    do(s, Kind.PAY, 9)
+    roll(s, 4, 5)
+    assert (s.retired[0], s.points[0, Source.RETIRED_WEALTH]) == (1, 0)
+    s = position("A1 kidd sloop boston, nw 900", **boston)
+    assert refused(s, Kind.RETIRE, 1, "bribe") == Refusal.NO_WAY_TO_RETIRE
+    s = position("A1 kidd sloop goa, nw 900, letter i")
+    assert refused(s, Kind.RETIRE, 1, "bribe") == Refusal.NO_WAY_TO_RETIRE
+    s = position("A1 kidd sloop boston, nw 900, letter i", anti=["boston"], letter_havens="off")
+    assert refused(s, Kind.RETIRE, 1, "bribe") == Refusal.NO_WAY_TO_RETIRE
 
 
 def test_retirement_with_a_letter() -> None:
@@ -105,8 +123,6 @@ def test_who_cannot_bribe() -> None:
     do(s, Kind.RETIRE, 1, "bribe")
     assert refused(s, Kind.PAY, 4) == Refusal.TOO_POOR
     assert is_offered(s, Kind.PAY, 3)
-    s = position("A1 kidd sloop boston, nw 999, letter 2", anti=["boston"])
-    assert refused(s, Kind.RETIRE, 1, "bribe") == Refusal.NO_WAY_TO_RETIRE
     s = position("A1 kidd sloop tortuga, nw 999")
     assert refused(s, Kind.RETIRE, 1, "haven") == Refusal.NO_WAY_TO_RETIRE
 

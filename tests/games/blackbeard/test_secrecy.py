@@ -492,3 +492,14 @@ def test_what_is_known_of_old_is_kept_before_what_would_explain_a_question() -> 
     do(s, Kind.MOVE, 1, "s_atlantic")
     for whole in imagine(s, 0, 10):
         assert whole.hand[1, KIND["double_cross/2"]] == 1
+
+
+def test_where_no_old_card_explains_a_question_a_new_one_does() -> None:
+    """§9: BB-18.6, §5.4: else a seat would be asked that could only pass."""
+    s = position("A1 kidd sloop caribbean", hands={1: ["storm/3", "double_cross/2"]})
+    s.fresh[1] = 1
+    s.older[KIND["double_cross/2"]] = 1
+    do(s, Kind.MOVE, 1, "s_atlantic")
+    for whole in imagine(s, 0):
+        assert whole.hand[1, KIND["double_cross/2"]] == 1
+        assert offered(whole, Kind.CARD)

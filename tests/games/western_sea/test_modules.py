@@ -21,7 +21,7 @@ from covo.games.western_sea.positions import position
 from covo.games.western_sea.refusals import Refusal
 from covo.games.western_sea.scoring import emissary_points
 from covo.games.western_sea.state import CardPlace, State, TilePlace
-from covo.games.western_sea.technologies import SEAL, TECH, Seal
+from covo.games.western_sea.technologies import SEAL, TECH, Seal, Worn
 from covo.games.western_sea.turn import carry_on
 
 from .play import (
@@ -189,6 +189,21 @@ def test_hire_requirements() -> None:
         assert asked == [1, 1]
 
 
+def test_markers_beside_a_hired_emissary() -> None:
+    """SET-9.5: those on the card and those beside it return at once."""
+    s = position(
+        TWO,
+        active={0: "yellow:recruit orange:trade grey:iron"},
+        envoys="on",
+        emissaries=[122],
+        centre=124,
+    )
+    s.marks[Emissary.SCHOLAR], s.worn[:2, Worn.EMISSARY], s.worn[0, Worn.MARKETS] = 2, 1, 1
+    act(s, "recruit", "yellow:recruit")
+    do(s, Kind.HIRE)
+    assert (s.marks.sum(), s.worn[:, Worn.EMISSARY].sum(), s.worn.sum()) == (0, 0, 1)
+
+
 def test_clean_up_of_the_emissary() -> None:
     """SET-3.2: back to the display with its markers; a new card if it was hired."""
     s = position(TWO, decision=Decision.ROUND, envoys="on", emissaries=[122, 123, 125], centre=128)
@@ -217,6 +232,15 @@ SCORED = [
 def test_emissary_scores(card: int, tiles: str, vp: int) -> None:
     """SET-9.6: VP for each hex of the named kind where present."""
     assert emissary_points(position(tiles, envoys="on"), 0, card - 122) == vp
+
+
+@pytest.mark.parametrize(("island", "vp"), [("X6", 0), ("X7", 1), ("X8", 0), ("X9", 0)])
+def test_125_scores_the_treasure_island(island: str, vp: int) -> None:
+    """SET-9.6: a map tile without a printed VP value; the other islands have one."""
+    sea: dict[str, Any] = {"bay": "P2 A1 B1 at 0,2 turn 0", "fish_and_ships": "on"}
+    for tents, points in (("a1", vp), ("b1", 0)):
+        s = position(f"{LANDS}; S1: {tents}", envoys="on", sea={1: island}, **sea)
+        assert emissary_points(s, 0, Emissary.QUARTERMASTER) == points
 
 
 def test_126_scores_coast() -> None:
@@ -371,11 +395,26 @@ def test_152_hegemon() -> None:
 
 
 def test_153_merchant_lord() -> None:
-    """SET-11.6: a retirement brings no bonus."""
-    s = advised("merchant_lord", dice_="pink:advisor yellow:food")
-    do(s, Kind.ACT, "advisor", auto=False)
-    do(s, Kind.RETIRE_ACTIVE, "yellow:food")
-    assert (s.vp[0], decision(s)) == (1, Decision.TURN_END)
+    """SET-11.6, R-25: 2 VP of the reserve for each deal, a die that is retired included."""
+    for area, kind, die in (
+        ("dice_", Kind.RETIRE_ACTIVE, "yellow:food"),
+        ("spent", Kind.RETIRE_SPENT, "yellow"),
+    ):
+        more: dict[str, Any] = {"dice_": "pink:advisor"}
+        more[area] = f"pink:advisor {die}" if area == "dice_" else {0: die}
+        s = advised("merchant_lord", **more)
+        supply = int(s.vp_supply)
+        do(s, Kind.ACT, "advisor", auto=False)
+        do(s, kind, die)
+        assert (s.vp[0], supply - s.vp_supply, decision(s)) == (3, 1, Decision.TURN_END)
+
+
+def test_a_trade_that_retires_a_die() -> None:
+    """SET-6.6: 1 VP of the supply; technology 41 is for sales."""
+    s = position(TWO, active={0: "yellow:trade white:settle"}, technologies={0: [41]})
+    act(s, "trade", "yellow:trade")
+    do(s, Kind.RETIRE_ACTIVE, "white:settle")
+    assert s.vp[0] == 1
 
 
 def test_154_explorer() -> None:

@@ -2,14 +2,18 @@
 
 from typing import Any
 
+import numpy as np
+
 from covo.engine.chance import draw, seeded
 from covo.engine.game import NOBODY, SOMEBODY, SPECTATOR
+from covo.engine.pending import push
 from covo.engine.record import Seen, copy, fields
 from covo.engine.views import HIDDEN, imagined, view
 from covo.games.western_sea import GAME
 from covo.games.western_sea.cards import ENCLOSURES, FIRST_ENCLOSURE
 from covo.games.western_sea.components import FACE, FIRST_SEA, FIRST_SEA_FACE, SEA_TILES
 from covo.games.western_sea.decisions import Decision, Kind
+from covo.games.western_sea.features import features
 from covo.games.western_sea.invariants import check_invariants
 from covo.games.western_sea.positions import position
 from covo.games.western_sea.state import Ending, State
@@ -286,6 +290,84 @@ def identify_every_tile(s: State) -> None:
             s.sea_tile[tile] = tile + 1
         else:
             s.face[FIRST_SEA + tile - cells] = FIRST_SEA_FACE + tile
+
+
+THREE = "1 at 0,0: a1; 2 at 1,0: b1; 8 at 0,1: c1"
+
+
+def bags(one: str, two: str, **more: Any) -> State:
+    """Of three seats, the second and the third have these dice in their bags."""
+    words: dict[str, Any] = {"players": "3", "open_bag_counts": "off"} | more
+    return position(THREE, bag={0: "white", 1: one, 2: two}, spent={1: "", 2: ""}, **words)
+
+
+def test_closed_bags_look_alike_to_others() -> None:
+    """§9.1: with ``open_bag_counts`` off only their owners see what is in them."""
+    for seat in (0, SPECTATOR):
+        one, other = (
+            view(GAME, bags(*both), seat)
+            for both in (("white green", "grey"), ("grey", "green white"))
+        )
+        assert one.tobytes() == other.tobytes()
+        assert (one.bag[1:] == HIDDEN).all()
+        for reader in ("en", "it"):
+            told = [WORDS.score(seen, 1, reader) for seen in (one, other)]
+            assert told[0] == told[1]
+    assert view(GAME, bags("white green", "grey"), 1).bag[1].tolist()[:3] == [1, 1, 0]
+    assert (view(GAME, bags("white green", "grey"), 1).bag[0] == HIDDEN).all()
+    for seat in (0, 1, SPECTATOR):
+        for s in (bags("white green", "grey", technologies={1: [120]}), holding(131)):
+            rows = np.zeros((2, GAME.feature_count), np.float32)
+            features(s, seat, rows[0])
+            features(view(GAME, s, seat), seat, rows[1])
+            assert (rows[0] == rows[1]).all()
+    is_open = bags("white green", "grey", open_bag_counts="on")
+    assert (view(GAME, is_open, 0).bag == is_open.bag).all()
+    over = bags("white green", "grey")
+    over.ending = 1
+    assert (view(GAME, over, 0).bag == over.bag).all()
+
+
+def test_closed_bags_are_imagined_from_what_is_nowhere_else() -> None:
+    """§9.1, §13: every die that is not in sight is in the bag of somebody else."""
+    s = bags("white green", "grey")
+    seen = view(GAME, s, 0)
+    guesses = [imagined(GAME, seen, 0, seeded(n)) for n in range(20)]
+    for guess in guesses:
+        assert (guess.bag[0] == s.bag[0]).all()
+        assert (guess.bag.sum(axis=0) == s.bag.sum(axis=0)).all()
+        assert check_invariants(guess) == []
+        assert view(GAME, guess, 0).tobytes() == seen.tobytes()
+    assert len({guess.bag.tobytes() for guess in guesses}) > 4
+
+
+def test_who_draws_has_a_die_to_draw() -> None:
+    """§9.1: also in a guess, where the bags of others are closed."""
+    for asked in (Decision.CH_DIE, Decision.CH_DRAW_DIE):
+        s = bags("white", "grey grey grey grey", seat=1)
+        push(s, asked)
+        for seat in (0, 2, SPECTATOR):
+            for number in range(20):
+                guess = imagined(GAME, view(GAME, s, seat), seat, seeded(number))
+                assert guess.bag[1].sum() > 0
+                assert GAME.listed(guess)
+
+
+def test_closed_bags_through_a_whole_game() -> None:
+    """§9.1: alone and together; the dice of the box are all somewhere."""
+    everything = dict.fromkeys(MODULES, "on") | {"open_bag_counts": "off", "round_cap": "12"}
+    for players, more in (("4", {}), ("1", {"emissaries": "off"})):
+        s = GAME.new(GAME.settings({"players": players} | everything | more))
+        r = seeded(3)
+        for length in range(260):
+            if length % 20 == 0:
+                for seat in (0, int(players) - 1, SPECTATOR):
+                    seen = view(GAME, s, seat)
+                    guess = imagined(GAME, seen, seat, seeded(length))
+                    assert check_invariants(guess) == []
+                    assert view(GAME, guess, seat).tobytes() == seen.tobytes()
+            listed = GAME.listed(s)
+            RULES.choose(s, listed[int(draw(r, len(listed)))])
 
 
 def test_what_is_public_is_never_imagined() -> None:

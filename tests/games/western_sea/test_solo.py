@@ -10,9 +10,10 @@ from covo.games.western_sea import GAME
 from covo.games.western_sea.automaton import bot_enters, settle_rank, welcome_blue
 from covo.games.western_sea.components import FACE, HEX, Die, H
 from covo.games.western_sea.decisions import NUMBERING, Decision, Kind
-from covo.games.western_sea.diceoneer import bot_lays_gold, bot_roll_on, put_die, resolve, strength
+from covo.games.western_sea.diceoneer import bot_lays_gold, bot_roll_on, resolve
 from covo.games.western_sea.grid import COORDINATES, NOWHERE
-from covo.games.western_sea.holdings import strike, unqueue
+from covo.games.western_sea.hexagon import put_die, strength
+from covo.games.western_sea.holdings import strike, unqueue, unqueue_treasure
 from covo.games.western_sea.invariants import check_invariants
 from covo.games.western_sea.investing import stealable
 from covo.games.western_sea.positions import position
@@ -40,6 +41,7 @@ from .play import (
 ALONE = "1 at 0,0: a1; 2 at 1,0: b1"
 EXPLORE, SETTLE, RECRUIT, RESEARCH, TRADE, RAID = range(6)
 BAY = "P2 A1 B1 at 0,2 turn 0"
+OPEN: dict[str, Any] = {"bay": BAY, "fish_and_ships": "on"}
 LANDS = "1 at 0,0: a1; 2 at 1,0: b1; 8 at 0,1: a1; 13 at 1,1: b1"
 
 
@@ -493,8 +495,8 @@ def advised(name: str, side: int, tiles: str = ALONE, **more: Any) -> State:
 
 
 def test_unused_strength_with_enclosures() -> None:
-    """SOL-6.1: 1 / 2 / 2 / 3 VP by level."""
-    for level, vp in (("easy", 1), ("normal", 2), ("hard", 2), ("expert", 3)):
+    """SOL-6.1: 2 / 2 / 2 / 3 VP by level."""
+    for level, vp in (("easy", 2), ("normal", 2), ("hard", 2), ("expert", 3)):
         s = resolved(alone(enclosures="on", solo_level=level, row=[]), RESEARCH, 1)
         assert s.vp[BOT] == vp
 
@@ -646,6 +648,58 @@ def test_which_hex_the_general_clears() -> None:
     assert s.house[HEX["10"]] == 1
 
 
+def test_the_general_on_the_harbour() -> None:
+    """SOL-6.4: all tents leave before the house is built, so the ship begins anew there."""
+    s = advised("general", RAID, f"{LANDS}; H: a1 b1; S1: b1", **OPEN, sea={1: "X6"})
+    s.ship[BOT] = HEX["S1"]
+    do(s, Kind.D6_IS, 6)
+    assert (at(s, "H"), int(s.ship[BOT]), int(s.ship_lost)) == ("H:b", H, 0)
+    assert check_invariants(s) == []
+
+
+def test_the_general_on_the_treasure_island() -> None:
+    """SOL-6.4: the Treasure die leaves with the tents, and joins the bottom of the queue."""
+    s = advised("general", RAID, f"{LANDS}; S1: a1 b1", **OPEN, sea={1: "X7"})
+    unqueue_treasure(s)
+    put_die(s, Die.TREASURE, SETTLE)
+    do(s, Kind.D6_IS, 6)
+    assert at(s, "S1") == "H:b"
+    assert (int(s.queue[s.queue_size - 1]) - 1, s.hexagon_size) == (Die.TREASURE, 0)
+    assert check_invariants(s) == []
+
+
+def test_a_general_without_a_house_to_build() -> None:
+    """SOL-6.4: the tents have left all the same, and with them the ship and the die."""
+    for hex_, tiles, sea in (
+        ("H", f"{LANDS}; H: a1 b1", "X6"),
+        ("S1", f"{LANDS}; S1: a1 b1", "X7"),
+    ):
+        s = advised("general", RAID, tiles, **OPEN, sea={1: sea})
+        s.houses[BOT] = 0
+        do(s, Kind.D6_IS, 6)
+        assert at(s, hex_) == ""
+        assert int(s.ship[BOT]) == NOWHERE
+        assert int(s.supply[Die.TREASURE]) == 4
+
+
+def test_the_general_beside_its_own_house() -> None:
+    """SOL-6.4: a house that stands stays, and so does its ship."""
+    s = advised("general", RAID, f"{LANDS}; H: a1 b1 H:b; S1: b1", **OPEN, sea={1: "X6"})
+    s.ship[BOT] = HEX["S1"]
+    do(s, Kind.D6_IS, 6)
+    assert (at(s, "H"), int(s.ship[BOT])) == ("H:b", HEX["S1"])
+
+
+def test_the_spymaster_counts_what_has_just_been_recruited() -> None:
+    """SOL-6.4: fewest of when it steals: the die it recruits first counts."""
+    s = advised("spymaster", RECRUIT, "24: b1; 1: a1", spent={0: "grey orange"}, active={0: ""})
+    s.queue[: s.queue_size - 1] = [Die.GREY + 1, *[Die.WHITE + 1] * (s.queue_size - 2)]
+    assert stealable(s) == 1 << Die.ORANGE
+    do(s, Kind.D6_IS, 3)
+    assert [int(q) - 1 for q in s.queue[: s.queue_size]].count(Die.ORANGE) == 1
+    assert offered(s, Kind.TAKE_DIE) == ["grey", "orange"]
+
+
 def test_the_spymaster_steals() -> None:
     """SOL-6.4: a colour the human has no access to first; with none, one die more."""
     s = advised("spymaster", RECRUIT, spent={0: "yellow grey orange"}, active={0: ""})
@@ -769,6 +823,19 @@ def test_what_the_water_gives_the_navy(tile: str, vp: int, camp: int) -> None:
     gained = 1 if tile == "X3" else 0
     assert (s.owners[TECH[4]], s.owners[TECH[3]]) == (2 * gained, 0)
     assert (s.vp[BOT], s.camp[BOT] - before) == (vp - 2 * gained, camp + 1)
+
+
+def test_two_fish_for_the_navy() -> None:
+    """SOL-7.4, SOL-2.2: X2: two tokens where it is weakest, before the normal action."""
+    s = alone(f"{LANDS}; H: b1; L1: b1; LB: b1; LF: b1", **SEA, sea={5: "X2"}, row=[])
+    s.side_tokens[:] = [0, 3, 0, 1, 0, 0]
+    s.navy = 6
+    do(s, Kind.D6_IS, 4, auto=False)
+    assert (s.side_tokens.tolist(), s.vp[BOT]) == ([0, 3, 0, 0, 0, 0], 3)
+    s = alone(f"{LANDS}; H: b1; L1: b1; LB: b1; LF: b1", **SEA, sea={5: "X2"}, row=[])
+    s.navy = 6
+    do(s, Kind.D6_IS, 2, auto=False)
+    assert (s.side_tokens.sum(), s.vp[BOT]) == (0, 0)
 
 
 def test_an_island_without_a_tent_left() -> None:

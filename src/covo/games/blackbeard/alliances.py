@@ -67,9 +67,11 @@ def refuse_stay_out(s: State) -> int:
 
 @rule
 def join(s: State) -> None:
-    """ALLY_MEMBER."""
+    """ALLY_MEMBER; R32: to join is an action of his own, after which nothing can be sacked."""
     d, other = action(s, DISPLAY), number(s, 1)
     pop(s)
+    if s.leads_in_all:
+        s.attacked[other] = 0
     s.ally[d] = d + 1
     s.ally[other] = d + 1
 

@@ -33,7 +33,7 @@ def seals(s: State) -> int:
 
 GAME = Game(
     name="western_sea",
-    rules_version=3,
+    rules_version=4,
     memory="259fe2b462572f7a9976cb7f5784bcfb6c4b41c53c46db14d24bb27b29c1dba7",
     record=WesternSeaState,
     numbering=NUMBERING,

@@ -73,7 +73,7 @@ class Decision(IntEnum):
     TOKEN_PAY = 37  # technology, kind of token, may skip
     HARVEST_BONUS = 38
     FACTORY = 39
-    DEAL = 40  # deals left, reserve VP a sale, deals made
+    DEAL = 40  # deals left, reserve VP a deal, deals made
     SELL = 41
     RAID_HEX = 42  # free icon, general
     RAID_TARGET = 43  # hex, tents left, tents removed, general

@@ -1,4 +1,4 @@
-"""SOL-2, SOL-3: the Diceoneer's dice, its hexagon and its turns."""
+"""SOL-2, SOL-3: how the Diceoneer rolls its dice, and its turns."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import numpy as np
 from covo.engine.compile import rule
 from covo.engine.pending import number, pop, push, set_number
 
-from .cards import ADVISOR_CARDS, BOT_SIDE, PINK_EXPLORE_TO, PINK_PIONEER_TO, Advisor
+from .cards import BOT_SIDE, PINK_EXPLORE_TO, PINK_PIONEER_TO
 from .components import (
     ADVISOR_SIDE,
     FISH_AND_GOLD,
@@ -23,16 +23,15 @@ from .components import (
 from .decisions import Decision
 from .gains import gain_tents, gain_vp
 from .grid import NOWHERE
+from .hexagon import put_die, put_token, strength, strongest, weakest
 from .holdings import enqueue, lift, limit_bonus, unqueue
 from .icons import is_resource
 from .navy import bot_sails, is_sailing
 from .setup import has_advice
-from .state import BOT, BOT_SIDES, State
+from .state import BOT, State
 
 MOST_ROLLED: int = SOLO["dice"]["roll_max"]
 NAVY_MOST: int = SOLO["navy"]["max"]
-TREASURE_STRENGTH: int = SOLO["strength"]["treasure"]
-SCIENTIST_MORE: int = ADVISOR_CARDS[Advisor.SCIENTIST]["solo"]["n"]
 SIDE_OF = np.array([0, 1, 2, 3, NOWHERE, 4, 5, NOWHERE, NOWHERE], np.int16)
 """SOL-1.4: the side of the hexagon for each main action."""
 
@@ -115,20 +114,6 @@ def side_for(s: State, side: int, icon: int) -> int:
 
 
 @rule
-def put_die(s: State, colour: int, side: int) -> None:
-    """SOL-2.3: it stays until its side is resolved."""
-    s.hexagon[s.hexagon_size] = colour + 1
-    s.hexagon_side[s.hexagon_size] = side
-    s.hexagon_size += 1
-
-
-@rule
-def put_token(s: State) -> None:
-    """SOL-2.2: a resource token is placed like a resource."""
-    s.side_tokens[weakest(s)] += 1
-
-
-@rule
 def heed_advisor(s: State, side: int, icon: int) -> None:
     """SOL-6.3, SOL-6.4: the "+1" marker, a token, or the Advisor face."""
     if side == ADVISOR_SIDE:
@@ -149,43 +134,6 @@ def bot_lays_gold(s: State) -> None:
     for _ in range(s.gold_due):
         put_token(s)
     s.gold_due = 0
-
-
-# Strength
-
-
-@rule
-def strength(s: State, side: int) -> int:
-    """SOL-2.3: 1 for each die, token or marker; the Treasure die 2; the Scientist's face 3."""
-    total = s.side_tokens[side] + (1 if s.plus_one == side + 1 else 0)
-    for i in range(s.hexagon_size):
-        if s.hexagon_side[i] == side:
-            total += TREASURE_STRENGTH if s.hexagon[i] == Die.TREASURE + 1 else 1
-            if s.hexagon[i] == Die.PINK + 1 and s.bot_advises > 0:
-                total += SCIENTIST_MORE if s.adviser[BOT] == Advisor.SCIENTIST + 1 else 0
-    return total
-
-
-@rule
-def strongest(s: State, first: int) -> int:
-    """SOL-2.2, SOL-3.1: the side of most strength, the first from here on ties; or NOWHERE."""
-    best, found = 0, NOWHERE
-    for i in range(BOT_SIDES):
-        side = (first + i) % BOT_SIDES
-        if strength(s, side) > best:
-            best, found = strength(s, side), side
-    return found
-
-
-@rule
-def weakest(s: State) -> int:
-    """SOL-2.2: the non-empty side of least strength, the lowest on ties; side 1 if none."""
-    least, found = 0, 0
-    for side in range(BOT_SIDES):
-        here = strength(s, side)
-        if here > 0 and (least == 0 or here < least):
-            least, found = here, side
-    return found
 
 
 # Its turn

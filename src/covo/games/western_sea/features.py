@@ -25,7 +25,7 @@ from .gains import colours_left
 from .grid import NOWHERE
 from .holdings import dice_of, is_present_on
 from .rolling import dice_limit
-from .scoring import above, hex_points, score
+from .scoring import above, hex_points, score, score_on_table
 from .state import State, owns
 from .technologies import TECHS
 
@@ -50,7 +50,7 @@ def features(s: State, seat: int, out: Numbers) -> None:
     for hex_ in range(HEXES):
         n = describe_hex(s, first, hex_, out, n)
     for i in range(SEATS):
-        n = describe_seat(s, first, (first + i) % SEATS, out, n)
+        n = describe_seat(s, seat, (first + i) % SEATS, out, n)
     for side in range(SIDES):
         out[n] = s.active[first, side] / TOKENS
         n += 1
@@ -84,14 +84,17 @@ def describe_hex(s: State, first: int, hex_: int, out: Numbers, n: int) -> int:
 
 
 @rule
-def describe_seat(s: State, first: int, seat: int, out: Numbers, n: int) -> int:
-    """Section 14: what a seat has; zeros for a seat that is not at the table."""
+def describe_seat(s: State, viewer: int, seat: int, out: Numbers, n: int) -> int:
+    """Section 14: what a seat has; zeros for a seat that is not at the table; 9.1: closed bags."""
     if seat >= s.seats:
         for i in range(A_SEAT):
             out[n + i] = 0
         return n + A_SEAT
+    is_closed = s.open_bags == 0 and seat != viewer
     out[n] = s.vp[seat] / MOST_SCORED
-    out[n + 1] = score(s, seat) / MOST_SCORED
+    out[n + 1] = score_on_table(s, seat) / MOST_SCORED
+    if not is_closed:
+        out[n + 1] = score(s, seat) / MOST_SCORED
     out[n + 2] = s.camp[seat] / MANY
     out[n + 3] = s.stock[seat] / TENTS
     out[n + 4] = s.houses[seat] / HOUSES
@@ -103,7 +106,8 @@ def describe_seat(s: State, first: int, seat: int, out: Numbers, n: int) -> int:
         out[n + token] = s.token[seat, token] / TOKENS
     n += TOKENS
     for colour in range(COLOURS):
-        out[n + colour] = dice_of(s, seat, colour) / TOKENS
+        in_bag = max(0, s.bag[seat, colour]) if is_closed else 0
+        out[n + colour] = (dice_of(s, seat, colour) - in_bag) / TOKENS
     n += COLOURS
     for terrain in range(TERRAINS):
         out[n + terrain] = 1 if is_present_on(s, seat, terrain) else 0

@@ -21,6 +21,7 @@ from .components import (
     H,
     Terrain,
 )
+from .decisions import Decision
 from .grid import AROUND, NOWHERE
 from .state import State, is_bot, owns
 from .technologies import TECHS
@@ -217,10 +218,10 @@ def bag_size(s: State, seat: int) -> int:
 
 @rule
 def dice_of(s: State, seat: int, colour: int) -> int:
-    """8.4: dice of a colour that a seat owns, wherever they are."""
+    """8.4: dice of a colour that a seat owns, wherever they are; in a closed bag none (9.1)."""
     if is_bot(s, seat):
         return bot_dice(s, colour)
-    return s.bag[seat, colour] + s.spent[seat, colour] + active_of(s, seat, colour)
+    return max(0, s.bag[seat, colour]) + s.spent[seat, colour] + active_of(s, seat, colour)
 
 
 @rule
@@ -229,6 +230,20 @@ def dice_owned(s: State, seat: int) -> int:
     total = 0
     for colour in range(COLOURS):
         total += dice_of(s, seat, colour)
+    return total
+
+
+@rule
+def dice_in_sight(s: State, colour: int) -> int:
+    """INV-1: dice of a colour wherever they may be; but for closed bags, all of the box."""
+    total = s.supply[colour] + s.box[colour] + s.cup[colour]
+    total += s.blue_due if colour == Die.BLUE else 0
+    for seat in range(s.seats):
+        total += dice_of(s, seat, colour)
+    for i in range(s.depth):
+        decision = s.pending[i, 0]
+        if decision == Decision.FACE_CHOICE or decision == Decision.RECRUIT_PLACE:
+            total += 1 if s.pending[i, 1] == colour else 0
     return total
 
 

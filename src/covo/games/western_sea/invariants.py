@@ -36,7 +36,7 @@ from .decisions import KIND_OF, Decision, Kind
 from .enclosures import hand_limit
 from .grid import AROUND, BESIDE, HALF_TURN, NOWHERE
 from .harbour import sea_cells
-from .holdings import dice_of, houses_built, is_present, treasure_dice
+from .holdings import dice_in_sight, houses_built, is_present, treasure_dice
 from .rules import actor
 from .state import CardPlace, State, TilePlace, is_bot
 
@@ -65,13 +65,7 @@ def _frames(s: State) -> list[int]:
 def check_dice(s: State) -> Iterator[str]:
     """INV-1: every die of the box is somewhere."""
     for colour in range(COLOURS):
-        owned = sum(dice_of(s, seat, colour) for seat in range(s.seats))
-        total = owned + s.supply[colour] + s.box[colour] + s.cup[colour]
-        total += s.blue_due if colour == Die.BLUE else 0
-        total += sum(
-            int(frame[0] in (Decision.FACE_CHOICE, Decision.RECRUIT_PLACE) and frame[1] == colour)
-            for frame in s.pending[: s.depth]
-        )
+        total = dice_in_sight(s, colour)
         if total != DIE_COUNT[colour]:
             yield f"INV-1: {total} dice of {Die(colour).name}, not {DIE_COUNT[colour]}"
 

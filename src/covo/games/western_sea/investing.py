@@ -74,9 +74,9 @@ def bot_recruits(s: State) -> None:
     waste(s, power - TWO_DICE)
     if advised and s.adviser[BOT] == Advisor.HEGEMON + 1:
         dice += 1
-    colours = stealable(s) if advised and s.adviser[BOT] == Advisor.SPYMASTER + 1 else 0
-    if advised and s.adviser[BOT] == Advisor.SPYMASTER + 1 and colours == 0:
-        dice += 1
+    steals = advised > 0 and s.adviser[BOT] == Advisor.SPYMASTER + 1
+    if steals and stealable(s) == 0:
+        dice, steals = dice + 1, False
     for _ in range(dice):
         if not bot_takes_die(s, 0):
             gain_vp(s, BOT, 1)
@@ -84,8 +84,8 @@ def bot_recruits(s: State) -> None:
     if s.blue_due > 0 and late:
         s.blue_due = 0
         enqueue(s, Die.BLUE)
-    if colours > 0:
-        push(s, Decision.STEAL_CHOICE, colours)
+    if steals:
+        push(s, Decision.STEAL_CHOICE, stealable(s))
 
 
 @rule

@@ -17,8 +17,9 @@ from .components import (
     Benefit,
 )
 from .decisions import Decision
-from .gains import gain_tents, gain_vp, take_stock
+from .gains import gain_tents, take_stock
 from .grid import COAST_SLOTS, NOWHERE, SEA
+from .hexagon import put_token
 from .holdings import is_present, pitch
 from .sailing import look, turn_up
 from .state import BOT, State
@@ -77,6 +78,7 @@ def bot_lands(s: State) -> None:
         case Benefit.RAID:
             push(s, Decision.BOT_ACTION, BOT_RAID, 1, 0, 0)
         case Benefit.FISH:
-            gain_vp(s, BOT, 1)
+            for _ in range(BENEFIT[tile, 1]):
+                put_token(s)
         case _:
             gain_tents(s, BOT, BENEFIT[tile, 1])

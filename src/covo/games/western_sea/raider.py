@@ -8,7 +8,7 @@ from .components import HEXES, MAJOR
 from .diceoneer import waste
 from .governing import build
 from .grid import NOWHERE
-from .holdings import is_present, pitch, strike
+from .holdings import arrive, is_present, pitch, strike
 from .raiding import cancelled, refuse_tent, remove_tent
 from .refusals import Refusal
 from .state import BOT, State
@@ -65,7 +65,7 @@ def bot_raids(s: State, power: int) -> None:
 
 @rule
 def bot_clears(s: State, power: int) -> None:
-    """SOL-6.4: the General: all tents of a hex leave, and a house is put there."""
+    """SOL-6.4: the General: all tents of a hex leave, then a house is put there."""
     best, best_rules = NOWHERE, False
     for hex_ in range(HEXES):
         if s.tents[HUMAN, hex_] == 0 or not is_present(s, BOT, hex_):
@@ -79,9 +79,10 @@ def bot_clears(s: State, power: int) -> None:
     left = power - cancelled(s, BOT, best) - s.tents[HUMAN, best]
     while s.tents[HUMAN, best] > 0:
         remove_tent(s, BOT, HUMAN, best)
-    if s.house[best] == 0 and s.houses[BOT] > 0:
-        build(s, BOT, best)
     while s.tents[BOT, best] > 0:
         strike(s, BOT, best)
         s.stock[BOT] += 1
+    if s.house[best] == 0 and s.houses[BOT] > 0:
+        build(s, BOT, best)
+        arrive(s, BOT, best)
     waste(s, left)

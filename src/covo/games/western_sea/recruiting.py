@@ -14,7 +14,7 @@ from .paying import ask_payment
 from .prospects import has_die, refuse_die, refuse_hire
 from .refusals import Refusal
 from .state import CardPlace, State, has_tech
-from .technologies import Tech
+from .technologies import Tech, Worn
 
 LEFT, HIRES, TAKEN, IGNORING = 1, 2, 3, 4
 """The numbers of a RECRUIT_PICK frame."""
@@ -93,12 +93,14 @@ def recruit(s: State, colour: int) -> None:
 
 @rule
 def hire(s: State) -> None:
-    """SET-9.5: the card goes under the board, its icon is gone at once for everyone."""
+    """SET-9.5: the card goes under the board; its icon and all markers are gone at once."""
     count_recruit(s)
     set_number(s, HIRES, 0)
     card = s.centre - 1
     s.emissary[card] = CardPlace.TAKEN + s.seat
     s.marks[card] = 0
+    for seat in range(s.seats):
+        s.worn[seat, Worn.EMISSARY] = 0
     s.centre = 0
     s.hired = 1
     end_recruit(s)

@@ -213,7 +213,7 @@ def emissary_points(s: State, seat: int, card: int) -> int:
             return EMISSARY_N[card] * present_hexes(s, seat, EMISSARY_TERRAIN[card])
         case Service.PRESENT_NO_VP:
             total = 0
-            for hex_ in range(FIRST_SEA):
+            for hex_ in range(HEXES):
                 if is_present(s, seat, hex_) and HAS_VP[s.face[hex_]] == 0:
                     total += EMISSARY_N[card]
             return total
@@ -248,9 +248,14 @@ def score_enclosures(s: State, seat: int) -> int:
 @rule
 def score(s: State, seat: int) -> int:
     """8.3, 8.4: all of it."""
-    total = s.vp[seat] + score_hexes(s, seat) + score_printed(s, seat) + score_effects(s, seat)
-    total += score_dice(s, seat) + score_emissaries(s, seat) + score_enclosures(s, seat)
-    return total
+    return score_on_table(s, seat) + score_effects(s, seat) + score_dice(s, seat)
+
+
+@rule
+def score_on_table(s: State, seat: int) -> int:
+    """8.3, 8.4: what counts no dice, which may be in a closed bag (9.1)."""
+    total = s.vp[seat] + score_hexes(s, seat) + score_printed(s, seat)
+    return total + score_emissaries(s, seat) + score_enclosures(s, seat)
 
 
 @rule

@@ -181,9 +181,10 @@ def return_spent(s: State, colour: int) -> None:
 
 @rule
 def retired(s: State) -> None:
-    """SET-6.6: 1 VP from the supply."""
+    """SET-6.6: 1 VP from the supply; R-25: the Merchant Lord."""
     count_deal(s)
     gain_vp(s, s.seat, RETIRE_VP)
+    gain_vp_from_reserve(s, s.seat, number(s, BONUS))
     end_deal(s)
 
 

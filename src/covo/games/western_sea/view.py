@@ -10,10 +10,11 @@ from covo.engine.views import HIDDEN
 
 from .acting import refuse_act
 from .cards import ENCLOSURE_AT_SEA, ENCLOSURES
-from .components import ACTIONS, HEXES, SEA_CELLS, SEA_TILES, SEATS
+from .components import ACTIONS, COLOURS, DIE_COUNT, HEXES, SEA_CELLS, SEA_TILES, SEATS
 from .decisions import KIND_OF, Decision, Grant, Kind
 from .enclosures import refuse_reveal
 from .governing import refuse_govern, refuse_nomad
+from .holdings import dice_in_sight
 from .refusals import Refusal
 from .rules import actor
 from .sailing import refuse_sea_tile, sea_tile_weight
@@ -85,7 +86,7 @@ def has_public_step(s: State) -> bool:
 
 @rule
 def redact(s: State, seat: int) -> None:
-    """9.2, 9.5: sea tiles one has not looked at; questions that would betray a hand.
+    """9.1, 9.2, 9.5: closed bags; sea tiles not looked at; questions that would betray a hand.
 
     When the game is over everything lies open, and nobody is asked anything.
     """
@@ -99,6 +100,8 @@ def redact(s: State, seat: int) -> None:
         asked = top(s)
         s.pending[s.depth - 1, 0] = Decision.PAUSE
         set_number(s, ASKED, asked)
+    if s.open_bags == 0:
+        fill_bags_of_others(s, seat, HIDDEN)
 
 
 @rule
@@ -125,6 +128,8 @@ def imagine(s: State, seat: int, r: Generator) -> None:
     if s.ending != Ending.NONE:
         return
     imagine_sea(s, r)
+    if s.open_bags == 0:
+        imagine_bags(s, seat, r)
     asked = HIDDEN
     if top(s) == Decision.PAUSE:
         s.pending[s.depth - 1, 0] = number(s, ASKED)
@@ -169,6 +174,29 @@ def imagined_tile(s: State, r: Generator) -> int:
             if at < 0:
                 return tile
     return 0
+
+
+@rule
+def fill_bags_of_others(s: State, seat: int, dice: int) -> None:
+    """9.1: so many dice of each colour in every bag but one's own."""
+    for other in range(SEATS):
+        for colour in range(COLOURS):
+            if other != seat:
+                s.bag[other, colour] = dice
+
+
+@rule
+def imagine_bags(s: State, seat: int, r: Generator) -> None:
+    """9.1: each die that is nowhere else lies in the bag of anybody else."""
+    draws = top(s) == Decision.CH_DIE or top(s) == Decision.CH_DRAW_DIE
+    fill_bags_of_others(s, seat, 0)
+    for colour in range(COLOURS):
+        for _ in range(DIE_COUNT[colour] - dice_in_sight(s, colour)):
+            other = s.seat if draws else seat
+            while other == seat:
+                other = draw(r, s.players)
+            draws = False
+            s.bag[other, colour] += 1
 
 
 @rule

@@ -55,6 +55,15 @@ def test_strips_show_dice_stores_and_actions_of_the_others() -> None:
     assert any(label.startswith("Done in this round:") for label in labels)
 
 
+def test_closed_bags_of_others_are_shown_as_closed() -> None:
+    """§9.1: ``open_bag_counts`` off; one's own lies in the tray."""
+    s = position("1 at 0,0: a1; 2 at 1,0: b1", bag={0: "white", 1: "grey"}, open_bag_counts="off")
+    page = standing(s)
+    assert "Bag: closed" in page
+    assert "Bag: 1 grey" not in page
+    assert "Sacchetto: chiuso" in standing(s, language="it")
+
+
 def test_the_tracker_counts_the_turns_that_are_left() -> None:
     """SET-5.1: two for each, the one going on included."""
     for s, _ in moments():

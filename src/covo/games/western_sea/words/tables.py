@@ -53,7 +53,9 @@ HELP = {
     "start_tiles": sentence("Whether starting tiles are chosen or dealt."),
     "first_player": sentence("Who begins."),
     "round_cap": sentence("After so many rounds the game ends; with 0, after round 99."),
-    "open_bag_counts": sentence("Whether everybody may look up what is in a bag."),
+    "open_bag_counts": sentence(
+        "Whether everybody may look up what is in a bag, or only its owner until the end."
+    ),
     "solo_level": sentence("How strong the automated opponent is."),
     "solo_roll": sentence("How many dice the Diceoneer rolls each round."),
     "solo_explore": sentence("How many tiles the Diceoneer draws at most when it explores."),

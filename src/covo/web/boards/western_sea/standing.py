@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
+from covo.engine.views import HIDDEN
 from covo.games.western_sea.components import TOKENS
 from covo.games.western_sea.holdings import technologies_of
 from covo.games.western_sea.state import Ending, is_bot
@@ -83,9 +84,13 @@ def _dice(seen: View, seat: int, language: str) -> Markup:
 
 
 def _heap(title: str, icon: str, counts: list[int], language: str) -> Markup:
-    words = f"{title}: {heap_words(counts, language) or '–'}"
+    is_closed = counts[0] == HIDDEN
+    said = page_voice(language).say("closed") if is_closed else heap_words(counts, language)
     return Markup('<span class="heap {}"{}>{}{}</span>').format(
-        icon, label(words), small(icon), heap(counts) or "–"
+        icon,
+        label(f"{title}: {said or '–'}"),
+        small(icon),
+        "?" if is_closed else heap(counts) or "–",
     )
 
 

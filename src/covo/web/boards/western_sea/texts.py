@@ -260,7 +260,7 @@ ADVISORS: dict[int, str] = {
         "you returned, of any colours."
     ),
     153: sentence(
-        "Make up to 3 trade deals without icons; each sale made gives 2 additional VP "
+        "Make up to 3 trade deals without icons; each deal made gives 2 additional VP "
         "from the reserve."
     ),
     154: sentence(
