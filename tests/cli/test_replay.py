@@ -11,8 +11,9 @@ import pytest
 
 from covo.cli.journals import FAULTS, LARGEST
 from covo.engine import journal, referee, sealed
-from covo.engine.hashes import state_hash
+from covo.engine.hashes import memory_hash, state_hash
 from covo.engine.journal import Journal, Pledge, from_text, to_text
+from covo.engine.layouts import layout_named
 from covo.engine.referee import Referee
 from covo.engine.sealed import Sealed, commitment
 from covo.games.armada import GAME
@@ -260,11 +261,27 @@ def test_odds_that_the_rules_do_not_give_are_found(covo: Covo, file: Path) -> No
     assert f"at entry {row[2][0]} that other outcomes were possible" in said.complaint
 
 
+def hashed_as_memory(older: Journal) -> str:
+    """The journal with the hashes that its format would have had of today's layout in memory."""
+    found: list[str] = []
+
+    def keep(table: Referee, *_: object) -> None:
+        found.append(memory_hash(table.state))
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(referee, "_check_hash", keep)
+        referee.replayed(GAME, older)
+    checks = [each[: journal.CHECK] for each in found[:-1]]
+    return to_text(replace(older, checks=checks, state=found[-1]))
+
+
 def test_an_older_format_is_verified_by_its_own_hashes(
     covo: Covo, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    text = (OLDER / "armada_2.json").read_text(encoding="utf-8")
+    text = hashed_as_memory(from_text((OLDER / "armada_2.json").read_text(encoding="utf-8")))
     file.write_text(text, encoding="utf-8")
+    here = replace(GAME, memory=layout_named(GAME.record))
+    monkeypatch.setattr("covo.games.load", lambda name: here)
     assert "every check is right" in covo("verify", str(file)).out
     file.write_text(text.replace('"state": "', '"state": "0'), encoding="utf-8")
     assert "was altered" in covo("verify", str(file)).complaint

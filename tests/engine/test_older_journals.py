@@ -49,6 +49,7 @@ def test_it_leads_where_it_led_or_says_that_its_rules_are_others(file: Path) -> 
     assert table.journal.version == VERSION
     assert table.journal.entries == journal.entries
     assert table.journal.outcome == journal.outcome
+    assert journal.settings.items() <= table.journal.settings.items()
     if journal.version == VERSION:
         settings = game.stored(journal.settings)
         known = replace(journal, settings=settings, rules_version=game.rules_version)

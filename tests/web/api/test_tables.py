@@ -3,7 +3,7 @@
 import pytest
 
 from covo.games.armada import GAME
-from covo.games.armada.decisions import NUMBERING, Kind
+from covo.games.armada.decisions import NO_PIRATES, NUMBERING, Kind
 
 from .live import DUEL, SHORT, Newcomer, Program, table_for
 
@@ -22,8 +22,11 @@ def test_a_game_tells_all_before_one_plays(stranger: Program) -> None:
 
 
 def test_options_are_numbered_as_the_game_says(stranger: Program) -> None:
-    kinds = {kind["name"]: kind for kind in stranger.get("/games/armada")["kinds"]}
-    assert sum(kind["count"] for kind in kinds.values()) == GAME.option_count
+    rows = stranger.get("/games/armada")["kinds"]
+    assert sum(row["count"] for row in rows) == GAME.option_count
+    kinds = {row["name"]: row for row in reversed(rows)}
+    appended = next(row for row in reversed(rows) if row["name"] == "QTY_PIRATES")
+    assert (appended["first"], appended["count"]) == (NO_PIRATES, 1)
     resign = kinds["RESIGN"]
     assert resign["interjection"]
     assert resign["first"] == NUMBERING.number(Kind.RESIGN, 0)
