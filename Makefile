@@ -35,7 +35,7 @@ browser: ## install Chromium without a window, which the tests of the pages driv
 test: $(STAMP) browser ## run every check and every test, and tell what each part cost
 	@$(RUN) test --checks "$(MAKE) --no-print-directory check"
 
-quick: $(STAMP) ## run the quick tests of everything but the browser, in 90 seconds
+quick: $(STAMP) ## run the quick tests of the engine, the three games and the command line, in 90 seconds
 	@$(RUN) quick
 
 check: $(STAMP) ## look at format, lint (scripts and styles too), types and the directions of imports

@@ -34,6 +34,9 @@ As section 4.
 
 **7.1 Bonus** [S]. Text.
 
+* **8.1 Ends**: one.
+* **8.2** Another one.
+
 **E-01 A turn.** Text.
 """
 
@@ -77,7 +80,7 @@ def test_the_numbers_of_a_rules_text() -> None:
     numbers = numbers_in(RULES)
     steps = ("X-4.1", "X-4.2", "X-4.21", "X-4.22", "X-4.23A", "X-4.23B", "X-5.1")
     assert numbers.required == ("X-1.1", "X-1.2", "X-1.21", "X-2", *steps, "R-1", "§7.1", "E-01")
-    assert {"§4", "§4.1", "X-1", "X-3", "X-5"} <= numbers.known
+    assert {"§4", "§4.1", "§8.1", "§8.2", "X-1", "X-3", "X-5"} <= numbers.known
     assert not {"X-9.8", "X-9.9"} & numbers.known
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tests.run.parts import budget
 from tools import install
 
 ROOT = Path(__file__).parent.parent
@@ -92,3 +93,13 @@ def test_an_old_python_is_one_sentence(
 def test_a_command_that_fails_says_why() -> None:
     with pytest.raises(install.Trouble, match="the last word"):
         list(install.run([sys.executable, "-c", "raise SystemExit('the last word')"]))
+
+
+def test_contributing_has_the_shares_of_the_test_run() -> None:
+    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (.+) \|$", text, re.M)
+    cells = [cell for row in rows for cell in row.split(" | ")]
+    shown = dict(zip(cells[::2], cells[1::2], strict=True))
+    shares = budget().shares
+    assert {name: shown[name] for name in shares} == {n: f"{s:.0f}" for n, s in shares.items()}
+    assert sum(shares.values()) == budget().total

@@ -118,6 +118,14 @@ def press(page: Page, label: str) -> None:
     goes_on(page, before)
 
 
+def set_out(page: Page) -> None:
+    """The ship of Sapphire Harbour at sea, with five pirates."""
+    go(page, "A1", "S15", "launch")
+    go(page, "A1", "S15", "load")
+    page.get_by_label("How many").last.fill("5")
+    press(page, "Load 5 pirates")
+
+
 def whatever(page: Page) -> None:
     """The first option there is."""
     before = length_of(page)

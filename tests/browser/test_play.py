@@ -16,9 +16,9 @@ from .moves import (
     length_of,
     log,
     open_table,
-    press,
     question,
     select,
+    set_out,
     source,
     target,
     until,
@@ -46,19 +46,12 @@ def page(visit: Visit) -> Page:
     return page
 
 
-def set_out(page: Page) -> None:
-    """The ship of Sapphire Harbour at sea, with five pirates."""
-    go(page, "A1", "S15", "launch")
-    go(page, "A1", "S15", "load")
-    page.get_by_label("How many").last.fill("5")
-    press(page, "Load 5 pirates")
-
-
 def test_a_turn_is_played_on_the_board_and_in_the_panel(page: Page) -> None:
     expect(page).to_have_title(re.compile("Your turn"))
     set_out(page)
     expect(log(page).filter(has_text="loads 5 pirates")).to_be_visible()
     go(page, "S15", "S14", "sail")
+    expect(source(page, "S14")).to_have_attribute("aria-pressed", "true")
     expect(question(page)).to_contain_text("points left")
     before = log(page).count()
     end_turn(page)

@@ -12,11 +12,17 @@ from ..faults.berths import Time, berthed
 from ..web.api.live import plan_in
 from .conftest import Visit, newcomer
 from .moves import (
+    end_turn,
     go,
     goes_on,
     is_asked,
     length_of,
     open_table,
+    select,
+    set_out,
+    sit_down,
+    source,
+    target,
     whatever,
 )
 
@@ -27,6 +33,18 @@ OPTIONS = "#options button[data-option]"
 NO_WORKER = "delete globalThis.SharedWorker"
 DEAF_WORKER = "globalThis.SharedWorker = class { port = new MessageChannel().port1 }"
 """One that never answers, as where its script could not be loaded."""
+
+THROWING_NOTIFICATIONS = """
+  localStorage.setItem("covo.notify", "on");
+  Object.defineProperty(Document.prototype, "hidden", { get: () => true });
+  globalThis.notified = 0;
+  globalThis.Notification = class {
+    constructor() {
+      globalThis.notified += 1;
+      throw new TypeError("Illegal constructor");
+    }
+  };
+"""
 
 
 def held(page: Page, path: str) -> list[Route]:
@@ -155,6 +173,40 @@ def test_messages_sent_in_a_row_all_arrive_in_order(visit: Visit) -> None:
     assert len(waiting) == 1
     page.unroute("**/chat")  # and what waits goes on
     expect(page.locator("#chat .said")).to_have_text(["One", "Two", "Three"])
+
+
+def test_a_ship_that_sails_stays_chosen_whatever_is_said_meanwhile(visit: Visit) -> None:
+    page = visit()
+    open_table(page)
+    is_asked(page)
+    set_out(page)
+    select(page, "S15")
+    before = length_of(page)
+    waiting = held(page, "**/choices")
+    target(page, "S14", "sail").click()
+    page.locator("#tab-talking").click()
+    page.locator("#talk-text").fill("Aye")
+    page.locator("#talk-text").press("Enter")
+    expect(page.locator("#chat .said")).to_have_text(["Aye"])
+    waiting[0].continue_()
+    goes_on(page, before)
+    expect(source(page, "S14")).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_page_whose_notifications_throw_goes_on(visit: Visit) -> None:
+    """Chrome on Android has them, but only service workers may show them."""
+    host = visit("/new")
+    host.context.add_init_script(THROWING_NOTIFICATIONS)
+    path = open_table(host, "me", "open")
+    guest = visit(path)
+    sit_down(guest)
+    is_asked(host)
+    before = host.evaluate("notified")
+    for page in (host, guest):
+        is_asked(page)
+        end_turn(page)
+    is_asked(host)
+    assert host.evaluate("notified") > before
 
 
 def test_a_connection_that_is_silent_for_long_is_opened_anew(visit: Visit) -> None:

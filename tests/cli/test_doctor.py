@@ -55,6 +55,24 @@ def test_a_missing_package_is_a_fault(covo: Covo, monkeypatch: pytest.MonkeyPatc
     assert "FAULT no_such_package" in said.out
 
 
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("en", "compiling takes longer, and nothing is kept"), ("it", "non si conserva nulla")],
+)
+def test_a_numba_that_the_hooks_do_not_fit_is_a_note(
+    covo: Covo, monkeypatch: pytest.MonkeyPatch, language: str, told: str
+) -> None:
+    monkeypatch.setattr("covo.engine.compile.FITTED", ())
+    said = covo("doctor", "--language", language)
+    assert said.status == 0
+    (line,) = [line for line in said.out.splitlines() if line.startswith("note  compiler")]
+    assert told in line
+
+
+def test_a_numba_that_the_hooks_fit_is_not_spoken_of(covo: Covo) -> None:
+    assert "compiler" not in covo("doctor").out
+
+
 def test_nothing_is_left_in_the_folders(covo: Covo, own_folders: Path) -> None:
     covo("doctor")
     assert not own_folders.exists()

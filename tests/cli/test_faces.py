@@ -78,6 +78,11 @@ def test_pieces_are_told_by_letters_not_by_colour_alone() -> None:
         assert piece in text, piece
 
 
+def test_natives_under_a_flag_show_its_letter() -> None:
+    """R-13"""
+    assert "An2+3" in chart(position("C03: nat 2, azure, g3"), [], PLAIN).plain
+
+
 def test_where_options_lead_is_marked() -> None:
     s = position(BOARD)
     text = chart(s, [NUMBERING.number(Kind.SAIL, SPACE["S15"], SPACE["S23"])], PLAIN).plain

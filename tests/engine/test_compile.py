@@ -8,10 +8,12 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from numba.core.runtime import _nrt_python as _nrt
+from numba.core.runtime import rtsys
 
 import covo
 from covo.engine.chance import many_seeded
-from covo.engine.compile import cache_root, compiled, rule, rule_count, source_key
+from covo.engine.compile import allocating, cache_root, compiled, rule, rule_count, source_key
 from covo.engine.loops import loops_of
 from covo.engine.machine import (
     cache_folder,
@@ -78,6 +80,31 @@ def test_compiled_code_calls_rules() -> None:
         return total
 
     assert compiled(all_twice)(np.arange(5, dtype=np.int16)) == 20
+
+
+def test_a_function_may_make_arrays_where_it_says_so() -> None:
+    """What it makes is let go: as many come as go."""
+
+    @allocating
+    def from_the_end(numbers: Ints) -> Ints:
+        return numbers[::-1].copy()
+
+    def differences(numbers: Ints) -> int:
+        total = 0
+        for _ in range(1000):
+            total += np.abs(from_the_end(numbers) - numbers).sum()
+        return total
+
+    numbers, fast = np.arange(5, dtype=np.int16), compiled(differences)
+    assert fast(numbers) == differences(numbers) == 12_000
+    _nrt.memsys_enable_stats()
+    try:
+        before = rtsys.get_allocation_stats()
+        fast(numbers)
+        after = rtsys.get_allocation_stats()
+    finally:
+        _nrt.memsys_disable_stats()
+    assert after.alloc - before.alloc == after.free - before.free >= 1000
 
 
 def test_rules_are_counted_for_the_progress_bar() -> None:

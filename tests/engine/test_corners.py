@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
+from covo.engine import views
 from covo.engine.chance import NO_SHORTCUT, always_from_list, seeded
 from covo.engine.game import SetupError, SetupOption
 from covo.engine.loops import loops_of
 from covo.engine.record import Ints, Record, array, blank, blanks, scalar
 from covo.engine.sealed import Sealed
-from tests.testing.harbour import GAME, RULES
+from tests.testing.harbour import GAME, RULES, State
 
 
 def test_a_game_without_a_quick_way_draws_from_its_list() -> None:
@@ -54,3 +57,29 @@ def test_a_value_that_does_not_fit_a_field_is_no_unknown_field() -> None:
 def test_weights_that_do_not_add_up_are_no_roll() -> None:
     with pytest.raises(ValueError, match=r"weights \[-1\] do not add up"):
         Sealed(bytes(32)).pick_at(0, [1], [-1])
+
+
+def test_an_option_reads_what_it_writes() -> None:
+    option = SetupOption("days", {"3": 3, "8": 8}, "3")
+    assert [option.written(option.value(written)) for written in option.values] == ["3", "8"]
+
+
+def test_a_stack_of_frames_is_a_table() -> None:
+    with pytest.raises(TypeError, match="a stack of frames is depth × width"):
+
+        class Flat(Record):
+            pending: Ints = array(6, frames={1: (2, 1)})
+
+
+def test_views_are_made_by_the_twins_of_the_rules_where_there_are_some(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[int] = []
+
+    def redact(s: State, seat: int) -> None:
+        asked.append(seat)
+
+    monkeypatch.setattr(views, "_COMPILED", {})
+    views.use_compiled(GAME, replace(RULES, redact=redact))
+    views.view(GAME, GAME.new(), 1)
+    assert asked == [1]

@@ -191,6 +191,18 @@ def test_states_kept_by_an_older_record_are_poured_by_key() -> None:
     assert poured(Ship, yachts.tobytes(), layout_of(Yacht)).tobytes() == ships.tobytes()
 
 
+def test_a_field_of_other_axes_begins_empty() -> None:
+    """What stood in a row cannot be told apart in a table: it needs a key of its own."""
+
+    class Barge(Record):
+        gold: int = scalar()
+        hold: Ints = array(6)
+
+    barge = poured(Barge, boat().tobytes(), layout_of(Boat))[0]
+    assert barge.gold == boat().gold
+    assert not barge.hold.any()
+
+
 def test_a_layout_has_a_name_of_its_own() -> None:
     assert layout_named(Boat) == layout_id(layout_of(Boat))
     assert len({layout_named(Boat), layout_named(Ship), layout_named(Yacht)}) == 3

@@ -238,6 +238,20 @@ def test_nothing_sealed_is_taken_back() -> None:
         at.take_back(0)
 
 
+def test_what_others_decided_since_is_not_taken_back() -> None:
+    """Not even in a game that seals nothing: the moves before it are no longer one's own."""
+    open_game = replace(GAME, seals=lambda _: 0)
+    at = Referee(open_game, TWO, (), Scripted([purse(1), purse(2), sky(0), sky(0)]))
+    at.advance()
+    at.choose(0, DONE)
+    assert at.actor == 1
+    at.choose(1, DONE)
+    assert at.actor == 0
+    assert not at.may_take_back(0)
+    with pytest.raises(NothingToTakeBack):
+        at.take_back(0)
+
+
 def test_one_goes_on_after_taking_back() -> None:
     at = table(crate(0), crate(1), sky(1))
     at.choose(0, LOAD)
@@ -361,6 +375,26 @@ def test_taking_back_what_was_sealed_is_found() -> None:
     broken = journal()
     broken.entries[2:2] = [-1]
     assert fault(broken) == ("illegal_undo", "entry 3")
+
+
+def test_taking_back_more_or_less_than_a_move_is_found() -> None:
+    at = table(crate(0), crate(0))
+    at.choose(0, LOAD)
+    at.choose(0, LOAD)
+    at.choose(0, sell(0))
+    at.choose(0, sell(0))
+    at.take_back(0)
+    at.journal.entries[-1] = -2
+    assert fault(at.journal) == ("illegal_undo", f"entry {at.length}")
+
+
+def test_hashes_of_memory_that_lies_otherwise_by_now_are_not_compared() -> None:
+    """Formats 1 and 2 hashed the memory of states: journals of another record lead on."""
+    old = replace(journal(), version=2, state="0" * 64, checks=["0" * 12] * len(journal().checks))
+    assert fault(old) == ("altered", f"entries 1 to {ROW}")
+    table = replayed(replace(GAME, memory="another record's"), old)
+    assert table.journal.outcome == old.outcome
+    assert table.journal.state == journal().state
 
 
 @pytest.mark.parametrize("settings", [{"players": "9"}, {"sails": "2"}])

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from covo.engine.chance import CHANCE, Seeded
-from covo.engine.journal import Journal, JournalError, Pledge, from_text, to_text
+from covo.engine.journal import Journal, JournalError, Pledge, Roll, from_text, to_text
 from covo.engine.referee import Referee, replayed
-from covo.engine.sealed import Audit, Rolls, Sealed, commitment
+from covo.engine.sealed import Audit, Rolls, Sealed, commitment, unplayed
 from covo.games.armada import GAME as ARMADA
 from covo.games.armada.words import WORDS
 from tests.testing.harbour import GAME, NUMBERING, Kind
@@ -246,6 +246,48 @@ def test_a_roll_in_another_place_is_another_roll() -> None:
     assert audited(replace(journal, luck=moved)).before == 1
     shifted = Sealed(SECRET)
     assert [shifted.value(i) for i in range(1, 9)] != [shifted.value(i) for i in range(2, 10)]
+
+
+def with_rolls(journal: Journal, rolls: dict[int, Roll]) -> Journal:
+    """The same journal with other rolls kept beside its own."""
+    pledge = pledged(journal)
+    return replace(journal, luck=replace(pledge, rolls=(pledge.rolls or {}) | rolls))
+
+
+def test_odds_that_were_not_those_of_the_game_are_found() -> None:
+    """Even where the same secret brings the same outcome of them."""
+    journal = played().journal
+    place, roll = next(iter((pledged(journal).rolls or {}).items()))
+    doubled = Roll(roll.options, tuple(2 * weight for weight in roll.weights))
+    halves = with_rolls(journal, {place: Roll(roll.options * 2, roll.weights * 2)})
+    for other in (with_rolls(journal, {place: doubled}), halves):
+        assert fault(other) == ("wrong_odds", f"entry {place}")
+
+
+def test_a_roll_that_was_none_is_found() -> None:
+    journal = played().journal
+    assert journal.entries[2] >= 0
+    added = with_rolls(journal, {3: Roll((journal.entries[2],), (1,))})
+    assert fault(added) == ("wrong_odds", "rolls")
+
+
+# Without the rules
+
+
+def test_a_journal_without_pledge_cannot_be_verified() -> None:
+    with pytest.raises(JournalError, match="missing") as caught:
+        unplayed(Referee(GAME, TWO, luck=Seeded(1)).journal)
+    assert caught.value.where == "luck"
+
+
+def test_a_secret_that_was_kept_is_missed_unless_people_rolled() -> None:
+    """They need no secret; of luck that the server brought nothing can be said without it."""
+    by_people = entered().journal
+    assert unplayed(by_people) == Rolls(entered=len(pledged(by_people).entered))
+    journal = played().journal
+    kept = replace(journal, luck=replace(pledged(journal), secret=None, rolls=None))
+    with pytest.raises(JournalError, match="secret_kept"):
+        unplayed(kept)
 
 
 # Games that go on from others

@@ -49,7 +49,7 @@ KINDS = {
     "quick": Kind(
         "not slow and not long and not compiled",
         words=("--hypothesis-profile", "quick"),
-        without=("browser", "faults"),
+        without=("browser", "faults", "web", "server", "bots", "arena"),
     ),
     "long": Kind("long", without=("faults",)),
     "faults": Kind("faults", without=tuple(set(FOLDERS) - {"faults"} | {REST})),

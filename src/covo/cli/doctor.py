@@ -17,7 +17,7 @@ from tempfile import NamedTemporaryFile
 from rich.text import Text
 
 from covo import __version__, games
-from covo.engine.compile import cache_root
+from covo.engine.compile import cache_root, is_fitted
 from covo.language.catalogue import Voice
 
 from . import consoles
@@ -85,6 +85,19 @@ def look_at_python(voice: Voice) -> Findings:
             yield Finding(Mark.OK, name, "")
         except Exception as fault:  # a broken package may fail in any way
             yield Finding(Mark.FAULT, name, str(fault))
+
+
+def look_at_compiler(voice: Voice) -> Findings:
+    try:
+        fitted = is_fitted()
+    except Exception:  # numba is broken, which its own line says
+        return
+    if not fitted:
+        said = voice.say(
+            "Covo was not tried with this version of numba: "
+            "compiling takes longer, and nothing is kept"
+        )
+        yield Finding(Mark.NOTE, "compiler", said)
 
 
 def look_at_machine(voice: Voice) -> Findings:
@@ -202,6 +215,7 @@ def look_at_terminal(voice: Voice) -> Findings:
 
 LOOKS: tuple[Callable[[Voice], Findings], ...] = (
     look_at_python,
+    look_at_compiler,
     look_at_machine,
     look_at_folders,
     look_at_games,

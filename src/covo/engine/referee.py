@@ -177,32 +177,36 @@ class Referee:
 
     def take_back(self, seat: int) -> None:
         """Go back to the start of the last whole move of ``seat``, if nothing has sealed it."""
-        if seat != self.actor or not self._allows_undo:
+        length = self._move_began(seat)
+        if length is None:
             raise NothingToTakeBack
+        taken = len(self._choices) - length
+        self.state = self._state_at(length)
+        del self._choices[length:]
+        self._written(-taken)
+
+    def may_take_back(self, seat: int) -> bool:
+        """Whether :meth:`take_back` would do anything."""
+        return self._move_began(seat) is not None
+
+    def _move_began(self, seat: int) -> int | None:
+        """How many choices stood before the last whole move of ``seat``; None where it is sealed.
+
+        What luck or another seat decided since is not taken back.
+        """
+        if seat != self.actor or not self._allows_undo:
+            return None
         for length in range(len(self._choices) - 1, self._since - 1, -1):
             s = self._state_at(length)
             if int(self.rules.actor(s)) != seat:
-                break
+                return None
             if self.rules.begins_move(s) and self._is_choice(s):
-                taken = len(self._choices) - length
-                del self._choices[length:]
-                self.state = s
-                self._written(-taken)
-                return
-        raise NothingToTakeBack
+                return length
+        return None
 
     def _is_choice(self, s: State) -> bool:
         """A decision with one option was nobody's choice, so nobody wants to go back to it."""
         return len(self.game.listed(s, self.rules)) > 1
-
-    def may_take_back(self, seat: int) -> bool:
-        """Whether :meth:`take_back` would do anything."""
-        if seat != self.actor or not self._allows_undo or len(self._choices) == self._since:
-            return False
-        return any(
-            self.rules.begins_move(s) and int(self.rules.actor(s)) == seat and self._is_choice(s)
-            for s in map(self._state_at, range(self._since, len(self._choices)))
-        )
 
 
 def replayed(

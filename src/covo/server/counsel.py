@@ -86,6 +86,7 @@ class Analysis:
     advice: list[Advice] = field(default_factory=list)
     is_complete: bool = False
     has_failed: bool = False
+    """It has ended without being complete, and begins anew only when somebody wants that."""
 
 
 class Counsel(History):
@@ -120,11 +121,9 @@ class Counsel(History):
 
     async def analysis(self, table_id: str) -> Analysis:
         """A finished game looked through; the first who asks sets it going."""
-        live = await self._live(table_id)
-        if live.card.status is not Status.OVER or live.public is not live.true:
-            raise Denied(Denial.HIDDEN)
+        live = await self._open_to_all(table_id)
         found = self._analyses.get(table_id)
-        if found is None or found.has_failed:
+        if found is None:
             if ready_workshop(self._plain(live)) is None:
                 raise Denied(Denial.NOT_READY)
             found = self._analyses[table_id] = Analysis()
@@ -133,6 +132,13 @@ class Counsel(History):
             self._begin(self._analyse(live, found))
         return found
 
+    async def analyse_again(self, table_id: str) -> None:
+        """Forget an analysis that has failed: whoever looks next sets another going."""
+        await self._open_to_all(table_id)
+        found = self._analyses.get(table_id)
+        if found is not None and found.has_failed:
+            del self._analyses[table_id]
+
     async def lengths(self, table_id: str, seqs: Sequence[int]) -> dict[int, int]:
         """How much an onlooker had been shown after each of these entries."""
         ledger = (await self._live(table_id)).ledger
@@ -140,10 +146,14 @@ class Counsel(History):
 
     async def state_before(self, table_id: str, seq: int) -> State:
         """The open position before an entry of a finished game."""
+        return await self._state(await self._open_to_all(table_id), seq - 1)
+
+    async def _open_to_all(self, table_id: str) -> Live:
+        """The table of a finished game in which nothing is hidden any more."""
         live = await self._live(table_id)
         if live.card.status is not Status.OVER or live.public is not live.true:
             raise Denied(Denial.HIDDEN)
-        return await self._state(live, seq - 1)
+        return live
 
     async def _analyse(self, live: Live, into: Analysis) -> None:
         """In a thread, like any bot that thinks."""
@@ -153,7 +163,7 @@ class Counsel(History):
             async with self._slots:
                 await in_thread(lambda: look_through(game, players, steps, into))
         except BaseException:
-            into.has_failed = True  # who asks again sets it going again
+            into.has_failed = True
             raise
 
 

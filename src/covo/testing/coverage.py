@@ -24,6 +24,8 @@ STATED = re.compile(rf"\s*(?:[*-] |\d+\. )?\*\*({RULE})\b|\| ({RULE}) \|")
 WITHIN = re.compile(rf"\(\*\*({RULE})\*\*\)")
 """A rule that is stated in the middle of another one."""
 PARAGRAPH = re.compile(rf"\*\*({SECTION}) ")
+LISTED = re.compile(rf"\s*[*-] \*\*({SECTION})\b")
+"""A part of a section, in its list."""
 CHAPTER = re.compile(rf"#+ ({RULE})\b")
 HEADING = re.compile(rf"#+ ({SECTION})\b")
 NUMBER = rf"(?:{RULE}|§{SECTION})"
@@ -37,7 +39,7 @@ class Numbers:
     required: tuple[str, ...]
     """Those that a test must prove, in the order of the text."""
     known: frozenset[str]
-    """All that a test may cite: sections and chapters too."""
+    """All that a test may cite: sections, their parts and chapters too."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +65,8 @@ def numbers_in(rules: str) -> Numbers:
     )
     chapters = (m[1] for m in map(CHAPTER.match, lines) if m)
     sections = (f"§{m[1]}" for m in map(HEADING.match, lines) if m)
-    return Numbers(tuple(required), frozenset([*required, *chapters, *sections]))
+    parts = (f"§{m[1]}" for m in map(LISTED.match, lines) if m)
+    return Numbers(tuple(required), frozenset([*required, *chapters, *sections, *parts]))
 
 
 def _stated(line: str, following: list[str]) -> Iterator[str]:

@@ -10,9 +10,11 @@ from htpy import (
     Element,
     Node,
     a,
+    button,
     div,
     figcaption,
     figure,
+    form,
     h1,
     h2,
     header,
@@ -37,8 +39,9 @@ from covo.server.house import House
 from .answers import NO_STORE, Asked, asking, refused
 from .boards import Coloured
 from .icons import icon
-from .layout import page
+from .layout import csrf_field, page
 from .news import look
+from .preferences import go
 from .reader import Reader
 from .table import PRIVATE, table_page
 from .viewpoint import Viewpoint
@@ -133,7 +136,7 @@ async def analysis(
             h1[title],
             p[a(href=point.path)[icon("chevron"), point.voice.say("To the table")]],
         ],
-        None if found.is_complete else _progress(point, found),
+        _state(reader, point, found),
         _graph(point, found.curve) if found.curve else None,
         _turns(point, found.curve, lengths) if found.is_complete else None,
         await _advice(house, point, found, lengths) if found.is_complete else None,
@@ -144,14 +147,39 @@ async def analysis(
             )
         ],
     ]
-    headers = PRIVATE if found.is_complete else {**PRIVATE, "Refresh": AGAIN}
+    goes_on = not found.is_complete and not found.has_failed
+    headers = {**PRIVATE, "Refresh": AGAIN} if goes_on else PRIVATE
     html = page(reader, title, content, styles=(*STYLES, *point.board.stylesheets))
     return Response(str(html), media_type=MediaType.HTML, headers=headers)
+
+
+@post("/tables/{table_id:str}/analysis", include_in_schema=False, opt={"rate": "counsel"})
+async def analyse_again(house: NamedDependency[House], table_id: FromPath[str]) -> Response[Any]:
+    """Try once more to look through a game where that has failed."""
+    await house.analyse_again(table_id)
+    return go(f"/tables/{table_id}/analysis")
 
 
 def _entries(found: Analysis) -> list[int]:
     """Every entry the page speaks of."""
     return [spot.seq for spot in found.curve] + [one.seq for one in found.advice]
+
+
+def _state(reader: Reader, point: Viewpoint, found: Analysis) -> Node:
+    """What is said of an analysis that is not complete."""
+    if found.is_complete:
+        return None
+    return _failure(reader, point) if found.has_failed else _progress(point, found)
+
+
+def _failure(reader: Reader, point: Viewpoint) -> Element:
+    say = point.voice.say
+    return section(".card", role="status")[
+        p[say("The bot could not look through this game: something failed on the server.")],
+        form(method="post", action=f"{point.path}/analysis")[
+            csrf_field(reader), button(".button", type="submit")[say("Try again")]
+        ],
+    ]
 
 
 def _progress(point: Viewpoint, found: Analysis) -> Element:
@@ -323,4 +351,4 @@ def round_at(curve: Sequence[Spot], seq: int) -> int:
     return next((spot.round for spot in curve if spot.seq >= seq), curve[-1].round)
 
 
-ROUTES = [counsel, analysis]
+ROUTES = [counsel, analysis, analyse_again]

@@ -98,7 +98,7 @@ def group_parts(entries: Iterable[Entry], voice: Voice, form: str) -> Iterable[s
     for (number, heading), found in groupby(ordered, key=lambda entry: entry.group):
         members = list(found)
         if len(members) >= STEPS and all(entry.amount is not None for entry in members):
-            yield stepper(heading, members, voice, form)
+            yield stepper(heading, sorted(members, key=lambda e: e.amount or 0), voice, form)
         else:
             yield button_group(number, heading, members, voice, form)
 

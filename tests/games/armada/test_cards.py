@@ -6,12 +6,22 @@ import pytest
 
 from covo.engine.record import copy
 from covo.games.armada import GAME
-from covo.games.armada.components import COPIES, DECK, OWN_TURN, Card, Colour
+from covo.games.armada.components import (
+    CENTRE_SCORE,
+    COPIES,
+    DECK,
+    OWN_TURN,
+    Card,
+    Colour,
+    Roll,
+)
 from covo.games.armada.decisions import Decision, Kind
-from covo.games.armada.holdings import ships_of
+from covo.games.armada.holdings import bases_of, central_lands, gold_of, ships_of
 from covo.games.armada.positions import board_text, position
 from covo.games.armada.refusals import Refusal
+from covo.games.armada.scoring import colour_score
 from covo.games.armada.state import Laid, State
+from covo.games.armada.victory import meets_condition
 
 from .play import (
     RULES,
@@ -284,17 +294,66 @@ def test_natives_rise_on_unoccupied_land() -> None:
     assert (at(s, "C01"), s.native_supply) == ("nat 4, g2", 45)
 
 
-def test_natives_raise_their_flag() -> None:
-    """R-13: over a colour's land when one is placed, and not when none is; up to the supply."""
+@pytest.mark.parametrize(("flags", "there"), [("kept", "nat 2, violet"), ("natives", "nat 2")])
+def test_natives_leave_the_flag_or_raise_their_own(flags: str, there: str) -> None:
+    """R-13: as the table settled; nothing changes when none is placed; up to the supply."""
     board, card = "C17: violet; C03: violet", "native_mobilization"
-    s = position(board, native_supply=2, hands={"azure": [card]})
+    s = position(board, native_supply=2, hands={"azure": [card]}, native_flags=flags)
     do(s, Kind.PLAY, card)
     blank = copy(s)
     do(s, Kind.NATIVES_ARE, 4)
     do(s, Kind.NATIVES_AT, "C17")
-    assert (at(s, "C17"), at(s, "C03"), s.native_supply) == ("nat 2", "violet", 0)
+    assert (at(s, "C17"), at(s, "C03"), s.native_supply) == (there, "violet", 0)
     do(blank, Kind.NATIVES_ARE, 0)
     assert (decision(blank), at(blank, "C17")) == (Decision.ACT, "violet")
+
+
+def test_nobody_enters_where_natives_stand() -> None:
+    """R-13, ARM-4.2: nor does the colour of the flag; it fights them like any other."""
+    s = position("C17: nat 1, azure, g2; C13: az 3; S21: ship(az 2)")
+    assert refused(s, Kind.MOVE, "C13", "C17") == Refusal.OCCUPIED
+    assert refused(s, Kind.UNLOAD, "S21", "C17") == Refusal.OCCUPIED
+    assert gold_of(s, AZURE) == 0
+    do(s, Kind.ATTACK, "C13", "C17")
+    do(s, Kind.ROLLED, Roll.F1)
+    assert (at(s, "C17"), gold_of(s, AZURE)) == ("azure, g2", 2)
+    assert is_offered(s, Kind.MOVE, "C13", "C17")
+
+
+def test_a_flag_over_natives_still_counts() -> None:
+    """R-13: for the conditions, the bases, the groups of four and the score; until an invasion."""
+    laid = {"violet": Laid.WAITING}
+    s = position("C01: nat 1, violet; C03 C05: violet", turn="violet", laid=laid)
+    assert meets_condition(s, VIOLET)
+    assert (bases_of(s, VIOLET), central_lands(s, VIOLET)) == (3, 3)
+    without = position("C01: nat 1; C03 C05: violet", turn="violet")
+    assert colour_score(s, VIOLET) - colour_score(without, VIOLET) == CENTRE_SCORE
+
+
+def test_gold_under_natives_pays_for_nothing() -> None:
+    """R-13, ARM-1.8: it is nobody's while they stand there."""
+    s = position("C17: nat 1, azure, g2; A1: az 1, g1; S14: ship(az 1, g1)")
+    do(s, Kind.BUY_CARD, auto=False)
+    assert offered(s, Kind.PAY_FROM) == ["A1", "S14"]
+    assert refused(s, Kind.PAY_FROM, "C17") == Refusal.NO_GOLD
+    assert refused(position("C17: nat 1, azure, g2"), Kind.BUY_CARD) == Refusal.TOO_POOR
+
+
+def test_militia_comes_where_no_natives_stand() -> None:
+    """R-13, §7.6, §7.7: nor is a second roll made for such a territory."""
+    board = "A2 A3 A4 A5 A6 A7: violet; C17: nat 1, azure"
+    s = position(board, hands={"azure": ["large_peoples_militia", "gold_mine"]})
+    do(s, Kind.PLAY, "large_peoples_militia")
+    do(s, Kind.NATIVES_ARE, 2, auto=False)
+    assert offered(s, Kind.MILITIA_AT) == ["A1"]
+    assert refused(s, Kind.MILITIA_AT, "C17") == Refusal.OCCUPIED
+    do(s, Kind.MILITIA_AT, "A1")
+    assert (decision(s), at(s, "A1")) == (Decision.ACT, "az 2")
+    do(s, Kind.PLAY, "gold_mine")
+    do(s, Kind.MINE_AT, "C17")
+    assert at(s, "C17") == "nat 1, azure, g3"
+    s = position(f"A1: violet; {board}; S14: ship(az 1)", hands={"azure": ["peoples_militia"]})
+    assert refused(s, Kind.PLAY, "peoples_militia") == Refusal.NO_EFFECT
 
 
 def large_uprising(board: str, **more: Any) -> State:

@@ -129,7 +129,9 @@ def flags(states: NDArray[Any]) -> None:
     """Invariants 7 and 8; and no count is negative."""
     flag, tokens = states["flag"], states["pirates"] + states["natives"] + states["gold"]
     assert ((states["pirates"] == 0) | ((flag >= 0) & (flag < len(Colour)))).all()
-    assert ((states["natives"] == 0) | (flag == Flag.NATIVES)).all()
+    kept = (states["flags_kept"] > 0)[:, None] & (flag != Flag.NONE)
+    assert ((states["natives"] == 0) | (flag == Flag.NATIVES) | kept).all()
+    assert ((states["natives"] == 0) | (states["pirates"] == 0)).all()
     assert ((flag != Flag.NONE) | (tokens == 0)).all()
     counted = ("pirates", "natives", "gold", "crew", "cargo", "reserve", "hand", "deck", "discard")
     assert all((states[name] >= 0).all() for name in counted)

@@ -38,6 +38,13 @@ def test_any_three_bases() -> None:
     assert refused(s, Kind.CONVERT, "C05") == Refusal.TOO_FEW_BASES
 
 
+def test_no_gold_turns_into_pirates_among_natives() -> None:
+    """R-13, ARM-9.3: a base under one's flag counts among the three, and converts nothing."""
+    s = position("C03: azure; C04: nat 1, azure, g1; C05: azure, g1")
+    assert offered(s, Kind.CONVERT) == ["C05"]
+    assert refused(s, Kind.CONVERT, "C04") == Refusal.OCCUPIED
+
+
 def test_one_ingot_makes_four_pirates() -> None:
     """ARM-9.4: placed there, nobody needed before; the ingot returns to the supply."""
     s = position("A2: g2", reserves={"azure": 6})

@@ -8,12 +8,19 @@ from covo.engine.views import HIDDEN, view
 from covo.games.armada import GAME
 from covo.games.armada.components import Card, Colour, Roll
 from covo.games.armada.decisions import Decision, Kind
-from covo.games.armada.holdings import central_lands, gold_of, lands_in_den, pirates_of, ships_of
+from covo.games.armada.holdings import (
+    bases_of,
+    central_lands,
+    gold_of,
+    lands_in_den,
+    pirates_of,
+    ships_of,
+)
 from covo.games.armada.positions import board_text, position
 from covo.games.armada.refusals import Refusal
 from covo.games.armada.scoring import colour_score
 from covo.games.armada.state import Ending, Laid, State
-from covo.games.armada.victory import enemy_cities
+from covo.games.armada.victory import enemy_cities, meets_condition
 
 from .play import (
     at,
@@ -73,14 +80,18 @@ def test_room_aboard() -> None:
     """E-02"""
     s = position("S19: ship(az 6, g2); A5: az 5, g3")
     do(s, Kind.LOAD, "A5", "S19")
-    assert offered(s, Kind.QTY_PIRATES) == [1, 2]
-    two = copy(s)
+    assert offered(s, Kind.QTY_PIRATES) == [1, 2, 0]
+    two, alone = copy(s), copy(s)
     do(s, Kind.QTY_PIRATES, 1)
     assert offered(s, Kind.QTY_GOLD) == [0, 1]
     do(s, Kind.QTY_GOLD, 1)
     assert board_text(s) == "A5: az 4, g2; S19: ship(az 7, g3)"
     do(two, Kind.QTY_PIRATES, 2)
     assert board_text(two) == "A5: az 3, g3; S19: ship(az 8, g2)"
+    do(alone, Kind.QTY_PIRATES, 0)
+    assert offered(alone, Kind.QTY_GOLD) == [1, 2]
+    do(alone, Kind.QTY_GOLD, 2)
+    assert board_text(alone) == "A5: az 5, g1; S19: ship(az 6, g4)"
     assert two.points == 9
 
 
@@ -494,8 +505,8 @@ def test_an_uprising_takes_a_base() -> None:
     blank = copy(s)
     do(s, Kind.NATIVES_ARE, 3)
     do(s, Kind.NATIVES_AT, "C05")
-    assert at(s, "C05") == "nat 3, g1"
-    assert (gold_of(s, VIOLET), s.native_supply) == (0, 47)
+    assert at(s, "C05") == "nat 3, violet, g1"
+    assert (gold_of(s, VIOLET), bases_of(s, VIOLET), s.native_supply) == (0, 1, 47)
     do(blank, Kind.NATIVES_ARE, 0)
     assert decision(blank) == Decision.ACT
     assert board_text(blank) == "C05: violet, g1; C13: natives"
@@ -591,17 +602,27 @@ def test_sisters_do_not_fight() -> None:
     group(s, Kind.UNLOAD, "S53", "B6", 1)
     assert at(s, "B6") == "az 1"
     assert enemy_cities(s, AZURE) == 1
+    s = position("V1 V2 B1: azure; O1 O2: blue", players="2", laid={"azure": Laid.WAITING})
+    assert meets_condition(s, AZURE)
+    assert meets_condition(s, BLUE)
+    s = position("V1 V2 B1: azure; O1 O2: blue", players="2", pair_wins="off")
+    assert not meets_condition(s, AZURE)
 
 
 def test_a_transfer_within_the_room() -> None:
     """E-40"""
     s = position("S14: ship(az 4, g3); S15: ship(az 8)")
     do(s, Kind.TRANSFER, "S14", "S15")
-    assert offered(s, Kind.QTY_PIRATES) == [1, 2]
+    assert offered(s, Kind.QTY_PIRATES) == [1, 2, 0]
+    alone = copy(s)
     do(s, Kind.QTY_PIRATES, 1)
     assert offered(s, Kind.QTY_GOLD) == [0, 1]
     do(s, Kind.QTY_GOLD, 1)
     assert board_text(s) == "S14: ship(az 3, g2); S15: ship(az 9, g1)"
+    do(alone, Kind.QTY_PIRATES, 0)
+    assert offered(alone, Kind.QTY_GOLD) == [1, 2]
+    do(alone, Kind.QTY_GOLD, 2)
+    assert board_text(alone) == "S14: ship(az 4, g1); S15: ship(az 8, g2)"
 
 
 def test_a_shipyard_makes_good_one_loss() -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from covo.engine.record import copy
 from covo.games.armada.components import (
     BOARD,
     CARDS,
@@ -90,6 +91,7 @@ def test_a_ship_holds_ten_tokens_of_one_colour() -> None:
     """ARM-1.5: pirates and gold together; other colours do not board; natives never."""
     s = position("S15: ship(az 9); A1: az 5, g4; S16: ship(vi 1); A2: az 2")
     do(s, Kind.LOAD, "A1", "S15")
+    do(s, Kind.QTY_PIRATES, 1)
     assert (at(s, "S15"), at(s, "A1")) == ("ship(az 10)", "az 4, g4")
     assert refused(s, Kind.LOAD, "A1", "S15") == Refusal.SHIP_FULL
     assert refused(s, Kind.LOAD, "A2", "S16") == Refusal.FOREIGN_SHIP
@@ -133,16 +135,31 @@ def test_gold_travels_with_a_pirate() -> None:
     s = position("A1: az 2, g20; A3: g2; S10: ship(az 1, g3)")
     assert Kind.MOVE in kinds(s)
     assert refused(s, Kind.MOVE, "A3", "A4") == Refusal.NO_PIRATES
-    assert refused(s, Kind.LOAD, "A3", "S10") == Refusal.NO_PIRATES
     do(s, Kind.MOVE, "A1", "A3")
     assert offered(s, Kind.QTY_PIRATES) == [1, 2]
+    assert refused(s, Kind.QTY_PIRATES, 0) == Refusal.WRONG_NUMBER
     do(s, Kind.QTY_PIRATES, 1)
     assert offered(s, Kind.QTY_GOLD) == list(range(21))
     assert refused(s, Kind.QTY_GOLD, 21) == Refusal.WRONG_NUMBER
     do(s, Kind.QTY_GOLD, 20)
     assert (at(s, "A1"), at(s, "A3"), s.points) == ("az 1", "az 1, g22", 9)
     do(s, Kind.UNLOAD, "S10", "A3", auto=False)
-    assert offered(s, Kind.QTY_PIRATES) == [1]
+    assert offered(s, Kind.QTY_PIRATES) == [1, 0]
+
+
+def test_gold_travels_with_a_pirate_by_sea_too_where_the_table_says_so() -> None:
+    """ARM-1.9, R-4: with gold_alone off, as in version 1."""
+    s = position("A3: g2; A1: az 1, g1; S10: ship(az 1, g3); S11: ship(az 1)", gold_alone="off")
+    assert refused(s, Kind.LOAD, "A3", "S10") == Refusal.NO_PIRATES
+    for kind, source, target in (
+        (Kind.LOAD, "A1", "S11"),
+        (Kind.UNLOAD, "S10", "A3"),
+        (Kind.TRANSFER, "S10", "S11"),
+    ):
+        one = copy(s)
+        do(one, kind, source, target, auto=False)
+        assert offered(one, Kind.QTY_PIRATES) == [1]
+        assert refused(one, Kind.QTY_PIRATES, 0) == Refusal.WRONG_NUMBER
 
 
 def test_borders_are_mutual_and_those_of_the_board() -> None:
@@ -226,7 +243,7 @@ def test_what_is_short_is_forgone() -> None:
 
 
 def test_a_ship_adrift_has_room_for_a_pirate() -> None:
-    """ARM-1.12: gold boards only with a pirate, so nine is the most."""
+    """ARM-1.12: gold boards with a pirate, or to a crew, so nine is the most."""
     with pytest.raises(ValueError, match="6: the ship in S15 holds 0 pirates and 10 gold"):
         position("S15: ship(g10)")
     s = position("A1: az 1, g12; S15: ship")

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from covo.engine.chance import seeded
 from covo.engine.game import SPECTATOR
 from covo.engine.machine import machine
-from covo.engine.pending import top
+from covo.engine.pending import push, top
 from covo.engine.record import copy
 from covo.engine.views import imagined, view
 from covo.games.armada import GAME
@@ -20,7 +20,7 @@ from covo.games.armada.decisions import Decision, Kind
 from covo.games.armada.invariants import check_invariants
 from covo.games.armada.positions import position
 from covo.games.armada.state import State
-from covo.games.armada.view import agrees_with_notes
+from covo.games.armada.view import agrees_with_notes, card_asked, mend, window_place
 
 from .play import do, roll
 
@@ -28,6 +28,8 @@ pytestmark = pytest.mark.compiled
 """Many draws need compiled rules."""
 
 DRAWS = 3000
+PLAIN = 3
+"""Draws made once more in the interpreter."""
 SIGMAS = 5
 HANDS = {
     0: ["mutiny", "surprise_attack", "yo_ho_ho"],
@@ -43,6 +45,8 @@ def draws(s: State, seat: int, count: int = DRAWS) -> list[State]:
     """Many states the seat imagines; each is sound, and looks to it as the true one does."""
     rules, seen = machine(GAME).rules, view(GAME, s, seat)
     found = [imagined(GAME, seen, seat, seeded(7, i), rules) for i in range(count)]
+    for i, one in enumerate(found[:PLAIN]):
+        assert imagined(GAME, seen, seat, seeded(7, i), GAME.rules).tobytes() == one.tobytes()
     ships = int((s.place >= 0).sum())
     for one in found[:: max(1, count // 50)]:
         assert check_invariants(one, ships=ships) == []
@@ -195,7 +199,86 @@ def test_notes_hold_while_another_seat_looks(looked: int, seat: int) -> None:
         assert (one.deck + out == known).all()
 
 
+def noted(deck: list[Card], *seen: Card) -> State:
+    """Seat 0 has seen these cards in a deck of which this is left; violet holds a shipyard."""
+    s = position("A1: az 2; V1: vi 2", hands={1: ["shipyard"]}, turn="violet")
+    s.deck[:] = 0
+    for card in deck:
+        s.deck[card] += 1
+    for card in seen:
+        s.noted[0, card] += 1
+    return s
+
+
+def test_a_noted_card_goes_back_into_the_deck() -> None:
+    """§9: for one of the deck that the seat has not noted."""
+    s = noted([Card.MUTINY, Card.GOLD_MINE], Card.MUTINY, Card.SHIPYARD)
+    mend(s, 0)
+    assert agrees_with_notes(s, 0)
+    assert (s.hand[1, Card.SHIPYARD], s.hand[1, Card.GOLD_MINE]) == (0, 1)
+    assert (s.deck[Card.SHIPYARD], s.deck[Card.MUTINY], s.deck.sum()) == (1, 1, 2)
+
+
+def test_a_noted_card_goes_where_another_seat_looks() -> None:
+    """§9, §7.3: on view, or set aside before it."""
+    s = noted([Card.MUTINY], Card.MUTINY, Card.SHIPYARD)
+    s.on_view[1] = Card.GOLD_MINE + 1
+    mend(s, 0)
+    assert (s.hand[1, Card.GOLD_MINE], s.on_view[1]) == (1, Card.SHIPYARD + 1)
+    s = noted([Card.MUTINY], Card.MUTINY, Card.YO_HO_HO, Card.SHIPYARD)
+    s.on_view[1], s.aside[1, Card.GOLD_MINE] = Card.YO_HO_HO + 1, 1
+    mend(s, 0)
+    assert (s.hand[1, Card.GOLD_MINE], s.on_view[1]) == (1, Card.YO_HO_HO + 1)
+    assert s.aside[1].nonzero()[0].tolist() == [Card.SHIPYARD]
+
+
+def test_a_card_that_may_have_been_drawn_is_left_where_it_is() -> None:
+    """§9: as many as others have drawn may be missing."""
+    s = noted([Card.MUTINY, Card.GOLD_MINE], Card.MUTINY, Card.SHIPYARD)
+    s.strayed[0] = 1
+    mend(s, 0)
+    assert s.hand[1, Card.SHIPYARD] == 1
+
+
+def test_notes_that_contradict_the_deck_are_left_alone() -> None:
+    """§9: no card can be exchanged, and none is made up; a view may be of no real state."""
+    s = noted([Card.MUTINY], Card.MUTINY, Card.SHIPYARD)
+    before = s.tobytes()
+    mend(s, 0)
+    assert s.tobytes() == before
+
+
 # Pauses
+
+
+def test_a_pause_that_nobody_can_have_made_is_left_unexplained() -> None:
+    """§9: in a view that contradicts itself, as a game without hands and with a pause."""
+    s = position("A1: az 2; V1: vi 2", hands=HANDS)
+    push(s, Decision.WINDOW)
+    push(s, Decision.PAUSE)
+    seen = view(GAME, s, 0)
+    seen.hand_size[1:] = 0
+    assert top(imagined(GAME, seen, 0, seeded(1))) == Decision.WINDOW
+
+
+def test_who_has_nothing_to_interrupt_with_is_not_imagined_asked() -> None:
+    """§5.7, §9: a seat without pirates or ships passes silently, whatever it holds."""
+    hands = HANDS | {3: ["surprise_attack"]}
+    s = position("A1: az 3; V1: vi 3; B1: bl 3", hands=hands, recruitment="off")
+    push(s, Decision.WINDOW)
+    push(s, Decision.PAUSE)
+    for number in range(20):
+        one = imagined(GAME, view(GAME, s, 0), 0, seeded(number))
+        assert top(one) == Decision.INTERRUPT
+        assert GAME.rules.actor(one) in (1, 2)
+
+
+def test_a_window_goes_around_the_table_from_who_acts() -> None:
+    """§5.7, §9: only another seat than the acting one can be asked in it."""
+    s = position("A1: az 3; V1: vi 3; B1: bl 3; O1: or 3", hands=HANDS)
+    push(s, Decision.WINDOW)
+    assert [window_place(s, seat) for seat in range(4)] == [0, 1, 2, 3]
+    assert card_asked(s, 0, SPECTATOR) == -1 < card_asked(s, 1, SPECTATOR)
 
 
 def test_who_might_be_asked_is_imagined_asked() -> None:

@@ -23,6 +23,7 @@ from covo.games.armada.components import (
     TERRITORIES,
     Card,
     Colour,
+    Flag,
 )
 from covo.games.armada.decisions import NUMBERING, Decision, Kind
 from covo.games.armada.invariants import (
@@ -209,7 +210,7 @@ def test_every_place_can_be_reached() -> None:
         ("5", "place", 0, SPACE["S01"]),
         ("6", "cargo", 0, 10),
         ("7", "flag", SPACE["C13"], -1),
-        ("7", "flag", SPACE["C09"], int(Colour.AZURE)),
+        ("7", "pirates", SPACE["C09"], 1),
         ("8", "flag", SPACE["A1"], 4),
         ("9", "points", None, -1),
         ("11", "flag", [SPACE["C01"], SPACE["C05"], SPACE["C06"]], int(Colour.VIOLET)),
@@ -247,6 +248,24 @@ def test_a_forbidden_step_is_named() -> None:
     RULES.choose(after, sail)
     after.points = 12
     assert [fault.partition(":")[0] for fault in check_step(before, sail, after)] == ["9"]
+
+
+def test_natives_have_their_flag_where_the_table_says_so() -> None:
+    """§13: invariants 7 and 10, and only there."""
+    for flags, faults in (("natives", 1), ("kept", 0)):
+        s = position("C09: nat 1", native_flags=flags, cards="off")
+        s.flag[SPACE["C09"]] = Colour.AZURE
+        assert len(check_invariants(s, 0)) == faults
+        before = position(
+            "C17: violet", native_flags=flags, hands={"azure": ["native_mobilization"]}
+        )
+        do(before, Kind.PLAY, "native_mobilization")
+        do(before, Kind.NATIVES_ARE, 2, auto=False)
+        rise, after = NUMBERING.number(Kind.NATIVES_AT, SPACE["C17"]), copy(before)
+        RULES.choose(after, rise)
+        assert check_step(before, rise, after) == []
+        after.flag[SPACE["C17"]] = Flag.NATIVES
+        assert len(check_step(before, rise, after)) == 1 - faults
 
 
 def test_a_table_of_three_has_six_ships() -> None:

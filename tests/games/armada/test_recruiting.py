@@ -5,6 +5,7 @@ from covo.games.armada.decisions import Decision, Kind
 from covo.games.armada.holdings import pirates_of
 from covo.games.armada.positions import board_text, position
 from covo.games.armada.refusals import Refusal
+from covo.games.armada.victory import is_spent
 
 from .play import RULES, at, decision, do, is_offered, offered, option, refused, seat_asked
 
@@ -56,6 +57,25 @@ def test_one_for_each_four_central_territories() -> None:
     assert RULES.lapse(s) == option(Kind.RECRUIT_AT, "C09")
     do(s, Kind.RECRUIT_AT, "C16")
     assert (decision(s), at(s, "C16"), pirates_of(s, AZURE)) == (Decision.ACT, "az 1", 1)
+
+
+def test_recruits_join_where_no_natives_stand() -> None:
+    """R-13, ARM-10.3: four flags count, but one of them must be free of natives."""
+    board = "A1 A2 A3 A4: violet; C13 C14 C15: nat 1, azure; C16: {}"
+    s = position(board.format("azure"))
+    do(s, Kind.RECRUIT, auto=False)
+    assert offered(s, Kind.RECRUIT_AT) == ["C16"]
+    assert refused(s, Kind.RECRUIT_AT, "C13") == Refusal.OCCUPIED
+    do(s, Kind.RECRUIT_AT, "C16")
+    assert at(s, "C16") == "az 1"
+    assert refused(position(board.format("nat 1, azure")), Kind.RECRUIT) == Refusal.NOBODY_DUE
+
+
+def test_a_colour_to_whom_nobody_comes_is_spent() -> None:
+    """ARM-13.7, R-13: four flags over natives alone bring no recruit."""
+    away = "A1 A2 A3 A4 A5 A6 A7: violet"
+    assert not is_spent(position(f"{away}; C13 C14 C15: nat 1, azure; C16: azure"), AZURE)
+    assert is_spent(position(f"{away}; C13 C14 C15 C16: nat 1, azure, g1"), AZURE)
 
 
 def test_a_short_reserve_serves_the_dens_first() -> None:

@@ -322,7 +322,7 @@ def test_the_public_log_holds_no_passes(seed: int) -> None:
             same = (before.pirates == after.pirates).all() and (before.crew == after.crew).all()
             natives = (before.natives == after.natives).all()
             assert not (same and natives) or lines == []
-    assert passes > 10
+    assert passes > 5
 
 
 def test_one_who_watches_looks_from_the_first_colour_and_holds_no_card() -> None:

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from covo.games.armada.components import Card, Colour, Roll
 from covo.games.armada.decisions import Decision, Kind
 from covo.games.armada.holdings import gold_of
@@ -35,17 +37,101 @@ def test_each_colour_has_its_own_things() -> None:
     assert turns == [(AZURE, 0, 10), (VIOLET, 1, 10), (BLUE, 0, 10), (ORANGE, 1, 10)]
 
 
-def test_two_colours_never_add_up() -> None:
-    """ARM-14.2: one alone must meet the condition."""
-    s = duel("C01 C03: azure; C05: blue; C04: blue")
-    assert not meets_condition(s, AZURE)
-    assert not meets_condition(s, BLUE)
-    s = duel("V1 V2: azure; O1 O2: blue")
-    assert not meets_condition(s, AZURE)
+MIXED_DEN = "A1 A2: azure; A3 A4: blue; A5 A6 A7 B1 B2 B3 B4: violet"
+
+
+@pytest.mark.parametrize("board", ["C01 C03: azure; C05: blue", "V1 V2 O1: azure; O2: blue"])
+def test_two_colours_count_as_one(board: str) -> None:
+    """ARM-14.2: bases, cities and the den, one of whose halves either colour may hold."""
+    for whole in (board, f"{board}; {MIXED_DEN}"):
+        s = duel(whole, laid={"azure": Laid.WAITING})
+        assert meets_condition(s, AZURE)
+        assert meets_condition(s, BLUE)
+        assert not meets_condition(s, VIOLET)
+        alone = duel(whole, pair_wins="off")
+        assert not meets_condition(alone, AZURE)
+        assert not meets_condition(alone, BLUE)
+
+
+@pytest.mark.parametrize(
+    "board",
+    [
+        "C01 C03: azure; C05: violet; C04: orange",
+        "C01: violet; C03 C05: azure; C04 C06: blue",
+        "C01: natives; C03 C05: azure; C04 C06: blue",
+        "C03 C05: azure; C04 C06: blue",
+        "V1 V2: azure; O1: blue",
+        "C01 C03: azure; C05: blue; A1 A2 A3: azure; A4 A5 A6 A7: violet; B1 B2 B3 B4: orange",
+    ],
+)
+def test_two_colours_may_lack_something_together(board: str) -> None:
+    """ARM-14.2: the heart, a base, a city, or four territories of one den."""
+    assert not meets_condition(duel(board), AZURE)
+    assert not meets_condition(duel(board), BLUE)
+
+
+def test_with_more_players_no_colours_add_up() -> None:
+    """ARM-14.2: whatever the table says of two."""
+    s = position("C01 C03: azure; C05: blue", pair_wins="on")
+    assert (int(s.pair_wins), meets_condition(s, AZURE)) == (0, False)
+
+
+def near(turn: str = "azure", **more: Any) -> State:
+    """Two bases of azure's; the third, empty, is a step away from either colour of seat 0."""
+    board = "C01 C03: azure; C24: az 2, azure; C05: natives; S08: ship(bl 3); V1: vi 2; O1: or 2"
+    return duel(board, turn=turn, cards="off", **more)
+
+
+def test_the_colour_that_acts_lays_its_card() -> None:
+    """ARM-13.3, ARM-14.6: after an option of either, and one a seat at a time."""
+    s = near()
+    group(s, Kind.MOVE, "C24", "C05", 1)
+    assert [int(n) for n in s.laid] == [Laid.WAITING, 0, 0, 0]
+    do(s, Kind.END_TURN)
+    do(s, Kind.END_TURN)
+    do(s, Kind.SAIL, "S08", "S12")
+    do(s, Kind.END_TURN)
+    assert [int(n) for n in s.laid] == [Laid.WAITING, 0, 0, 0]
+    s = near("blue")
+    group(s, Kind.UNLOAD, "S08", "C05", 1)
+    assert [int(n) for n in s.laid] == [0, 0, Laid.WAITING, 0]
+
+
+def test_the_colour_that_laid_decides() -> None:
+    """ARM-13.4, ARM-14.2: at the end of its own next turn, so that both enemies can answer."""
+    s = near("blue")
+    group(s, Kind.UNLOAD, "S08", "C05", 1)
+    for turn in (BLUE, ORANGE, AZURE, VIOLET, BLUE):
+        assert (s.turn, s.ending) == (turn, Ending.NONE)
+        do(s, Kind.END_TURN)
+    assert (s.ending, s.winner) == (Ending.VICTORY, 0)
+
+
+def test_the_card_comes_back_where_both_together_fail() -> None:
+    """ARM-13.4, ARM-13.5: at the end of the due turn, or at once with strict_hold."""
+    board = "C01 C03: azure; C05: blue; C24: vi 1; C21: az 1; S11: ship(vi 1)"
+    for strict, laid in (("off", Laid.WAITING), ("on", Laid.IN_HAND)):
+        cards = {"azure": Laid.WAITING}
+        s = duel(board, turn="violet", laid=cards, strict_hold=strict, cards="off")
+        group(s, Kind.MOVE, "C24", "C05", 1)
+        assert s.laid[AZURE] == laid
+        for _ in range(4):
+            do(s, Kind.END_TURN)
+        assert (s.turn, s.laid[AZURE], s.ending) == (VIOLET, Laid.IN_HAND, Ending.NONE)
+
+
+def test_everything_else_stays_by_colour() -> None:
+    """ARM-14.2: conversion, recruiting, gold and what cards call one's territories."""
+    s = duel("A1: az 1, g1; A2 A5: blue; A6 A7: blue; B1: bl 1, g2", hands={0: ["gold_mine"]})
+    assert refused(s, Kind.CONVERT, "A1") == Refusal.TOO_FEW_CITIES
+    assert refused(s, Kind.RECRUIT) == Refusal.NOBODY_DUE
+    assert refused(s, Kind.BUY_CARD) == Refusal.TOO_POOR
+    do(s, Kind.PLAY, "gold_mine")
+    assert offered(s, Kind.MINE_AT) == ["A1", "A3", "A4"]
 
 
 def test_only_dens_of_the_other_seat_count() -> None:
-    """ARM-14.3, R-19: the sister's cities are no opponent's."""
+    """ARM-14.3, R-19: cities in the sister's den are in no opponent's, whoever holds them."""
     s = duel("B1 B2 B5 V1: azure")
     assert (enemy_cities(s, AZURE), meets_condition(s, AZURE)) == (1, False)
     s = duel("V1 V2 O1 O2: azure", laid={"azure": Laid.WAITING})
@@ -140,13 +226,15 @@ def test_a_seat_is_asked_once_in_a_window() -> None:
 
 
 def test_both_winning_options_may_lie_on_the_board() -> None:
-    """ARM-14.6: each is decided at the end of its own colour's turn."""
+    """ARM-14.6: each is decided at the end of its own colour's turn, where each wins alone."""
     board = "C01 C03 C05: azure; V1 V2 O1 O2: blue"
     laid = {"azure": Laid.DUE, "blue": Laid.WAITING}
-    s = duel(f"{board}; S08: ship(vi 1); C24: natives", turn="azure", laid=laid)
+    more = f"{board}; S08: ship(vi 1); C24: natives"
+    s = duel(more, turn="azure", laid=laid, pair_wins="off")
     do(s, Kind.END_TURN)
     assert (s.ending, s.winner) == (Ending.VICTORY, 0)
-    lost = duel(board.replace("C05", "C06"), turn="violet", laid=dict.fromkeys(laid, Laid.WAITING))
+    waiting = dict.fromkeys(laid, Laid.WAITING)
+    lost = duel(board.replace("C05", "C06"), turn="violet", laid=waiting, pair_wins="off")
     do(lost, Kind.END_TURN)
     assert (lost.turn, lost.laid[BLUE], lost.laid[AZURE]) == (BLUE, Laid.DUE, Laid.WAITING)
     do(lost, Kind.END_TURN)

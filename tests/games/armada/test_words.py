@@ -31,6 +31,8 @@ from covo.games.armada.words.log import TOLD
 from covo.games.armada.words.reasons import reason_words
 from covo.games.armada.words.rulebook import CARD_RULES
 
+from .telling import tell
+
 LANGUAGES = ["en", "it"]
 OPTIONS = range(NUMBERING.count)
 BOARD_TEXT = "A1: az 9, ship, g2; S15: ship(az 6, g2); S14: ship(vi 2); C17: nat 2; C13: az 2"
@@ -256,6 +258,38 @@ def test_every_refusal_is_a_sentence_with_a_rule(code: Refusal) -> None:
     option = WORDS.option_of(REFUSED[code])
     both([reason_words(s, option, code, language) for language in LANGUAGES])
     assert WORDS.rule_text(WORDS.refusal_rule(code, option))
+
+
+def test_gold_alone_has_words() -> None:
+    """ARM-1.9: on the button, in the question, in the log, and where it may not go."""
+    s = position("A1: az 1, g3; S15: ship(az 1); S11: ship")
+    none, gold, ashore = map(WORDS.option_of, ("pirates 0", "gold 2", "load A1 S15"))
+    GAME.rules.choose(s, ashore)
+    both([WORDS.option(s, none, language) for language in LANGUAGES])
+    GAME.rules.choose(s, none)
+    both([WORDS.decision(s, language) for language in LANGUAGES])
+    assert WORDS.decision(s, "en") == "Azure: how much gold goes to Strait of Sails (S15)?"
+    nothing = WORDS.option_of("gold 0")
+    both([WORDS.refusal(s, nothing, language) for language in LANGUAGES])
+    assert tell(s, "gold 2") == [
+        "Azure loads 2 gold from Sapphire Harbour (A1) onto the ship in Strait of Sails (S15)."
+    ]
+    assert WORDS.option(s, gold, "en")
+    s = position("A1: az 1, g3; S15: ship")
+    GAME.rules.choose(s, ashore)
+    both([WORDS.refusal(s, none, language) for language in LANGUAGES])
+    s = position("A1: g3; S15: ship")
+    assert "S15" in WORDS.refusal(s, ashore, "en")
+    both([WORDS.refusal(s, ashore, language) for language in LANGUAGES])
+
+
+def test_natives_under_a_flag_are_named() -> None:
+    """R-13: they hold the territory, whosever flag flies there."""
+    s = position("C03: nat 1, azure; C13: az 2")
+    move, convert = WORDS.option_of("move C13 C03"), WORDS.option_of("convert C03")
+    assert "held by the natives" in reason_words(s, move, Refusal.OCCUPIED, "en")
+    both([reason_words(s, convert, Refusal.OCCUPIED, language) for language in LANGUAGES])
+    assert "Natives stand in" in reason_words(s, convert, Refusal.OCCUPIED, "en")
 
 
 def test_what_is_allowed_needs_no_excuse() -> None:

@@ -151,7 +151,6 @@ def test_a_winning_option_taken_back() -> None:
             [
                 "Azure plays Native Mobilization.",
                 "3 natives rise in Ponente Harbour (C05).",
-                "Violet's flag there comes down.",
             ],
         ),
         (
@@ -200,6 +199,14 @@ def test_a_winning_option_taken_back() -> None:
 )
 def test_cards_tell_what_they_did(board: str, hand: str, commands: str, told: list[str]) -> None:
     assert tell(position(board, hands={"azure": [hand]}), commands) == told
+
+
+def test_a_flag_that_comes_down_is_told() -> None:
+    """R-13"""
+    hands = {"azure": ["native_mobilization"]}
+    s = position("C05: violet; V1: vi 1", hands=hands, native_flags="natives")
+    told = tell(s, "play native_mobilization; die 3; natives C05")
+    assert told[-1] == "Violet's flag there comes down."
 
 
 def test_the_discard_pile_becomes_a_deck() -> None:

@@ -6,13 +6,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 
-import numpy as np
-from numpy.typing import NDArray
-
 from covo.engine.chance import CHANCE
 from covo.engine.game import NOBODY, Game
 from covo.engine.pending import top
-from covo.engine.record import copy, fields
+from covo.engine.record import Ints, copy, fields
 from covo.games.blackbeard import GAME
 from covo.games.blackbeard.components import (
     COMMISSIONERS_DATA,
@@ -144,7 +141,7 @@ def begun_at(s: State, *others: State) -> Game:
     """The game, its tables laid out as this position, or as the one for as many players."""
     laid_out = {int(each.players): each for each in (*others, s)}
 
-    def setup(row: State, settings: NDArray[np.int16]) -> None:
+    def setup(row: State, settings: Ints) -> None:
         chosen = laid_out.get(int(settings[PLAYERS]), s)
         for name in fields(State):
             row[name] = chosen[name]  # type: ignore[index]

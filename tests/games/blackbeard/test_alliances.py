@@ -1,12 +1,17 @@
 """BB-11: alliances."""
 
+from typing import Any
+
+import pytest
+
 from covo.games.blackbeard.components import PIRATE, PLACE, PORT
 from covo.games.blackbeard.contests import members
 from covo.games.blackbeard.decisions import Decision, Kind
+from covo.games.blackbeard.frames import find
 from covo.games.blackbeard.positions import position
 from covo.games.blackbeard.refusals import Refusal
 from covo.games.blackbeard.ships import fleet_combat, fleet_speed
-from covo.games.blackbeard.state import Haven, Revels
+from covo.games.blackbeard.state import Haven, Revels, State
 
 from .play import decision, do, is_offered, offered, refused, roll
 
@@ -161,7 +166,7 @@ def test_ports_serve_all_members() -> None:
 def test_an_attack_costs_every_member_his_havens() -> None:
     """BB-11.6"""
     s = position(PAIR.replace("with A1", "haven veracruz, with A1"), pro=["veracruz"])
-    do(s, Kind.ATTACK, 1, "havana")
+    do(s, Kind.ATTACK, 1, "havana", auto=False)
     assert s.haven[1, PORT["veracruz"]] == Haven.NONE
 
 
@@ -260,3 +265,124 @@ def test_a_port_is_closed_to_all_for_one_of_them() -> None:
         )
         assert refused(s, Kind.MOVE, 1, "havana") == Refusal.CLOSED_PORT
         assert refused(s, Kind.MOVE, 1, "port_royal") == Refusal.DESTROYED
+
+
+def beaten_pair(leader: int, **settings: Any) -> State:
+    """Two crews, both at loyalty 1, have just lost a battle against a warship."""
+    marks = ["cunning 0, loyalty 1", "cunning 0, loyalty 1"]
+    marks[2 - leader] += f", with A{leader}"
+    s = position(
+        f"A1 morgan sloop caribbean, {marks[0]}; A2 tew sloop caribbean, {marks[1]}",
+        merchants={"havana": "m01"},
+        warships={"caribbean": "w01"},
+        cards={0: ["low"]},
+        **settings,
+    )
+    do(s, Kind.SEARCH, leader, "havana")
+    do(s, Kind.WARSHIP)
+    roll(s, 6, 1, 6, 1)
+    return s
+
+
+def mutineer(s: State) -> int:
+    """The display whose crew has risen."""
+    return int(s.pending[find(s, Decision.CONTEST), 2])
+
+
+@pytest.mark.parametrize("leader", [1, 2])
+def test_the_crew_of_the_leader_rises_first(leader: int) -> None:
+    """BB-14.5: also when he has the higher display, and the action is over already."""
+    s = beaten_pair(leader)
+    assert (mutineer(s), s.restless[:2].sum()) == (leader - 1, 1)
+    roll(s, 1)
+    assert (mutineer(s), s.restless[:2].sum()) == (2 - leader, 0)
+
+
+def test_crews_may_rise_in_the_order_of_displays() -> None:
+    """BB-14.5: alliance_rulings: where the action is over nobody leads any more."""
+    assert mutineer(beaten_pair(2, alliance_rulings="first")) == 0
+
+
+def test_a_crew_rises_first_where_its_leader_has_peace() -> None:
+    """BB-14.5: the leader's crew is content."""
+    s = position(
+        "A1 morgan sloop caribbean, cunning 0, loyalty 1;"
+        "A2 tew sloop caribbean, cunning 0; A3 low sloop caribbean, loyalty 1, with A2",
+        merchants={"havana": "m01"},
+        warships={"caribbean": "w01"},
+    )
+    s.ally[0] = 2
+    do(s, Kind.SEARCH, 2, "havana")
+    do(s, Kind.WARSHIP)
+    roll(s, 6, 1, 6, 1)
+    assert (mutineer(s), s.restless[:3].tolist()) == (0, [0, 0, 1])
+
+
+def ransoming(cunning: tuple[int, int], **settings: Any) -> State:
+    """A member's hostage is about to be ransomed; the die shows 1."""
+    s = position(
+        f"A1 morgan brigantine bombay, cunning {cunning[0]};"
+        f"A2 tew schooner bombay, cunning {cunning[1]}, hostages h13, with A1",
+        **settings,
+    )
+    do(s, Kind.CALL, 1)
+    do(s, Kind.RANSOM, 2, "h13")
+    roll(s, 1)
+    return s
+
+
+def test_a_ransom_is_called_with_the_cunning_of_the_leader() -> None:
+    """BB-16.2: for a hostage of any member; the money is the member's."""
+    s = ransoming((1, 0))
+    assert decision(s) == Decision.CUNNING
+    do(s, Kind.REROLL)
+    roll(s, 5)
+    assert (s.cunning[:2].tolist(), s.wealth[:2].tolist()) == ([0, 0], [0, 1300])
+    s = ransoming((0, 2))
+    assert (decision(s), s.wealth[1]) == (Decision.CALL_MENU, 900)
+    s = position("A1 tew schooner bombay, cunning 1, hostages h13")
+    do(s, Kind.CALL, 1)
+    do(s, Kind.RANSOM, 1, "h13")
+    roll(s, 1)
+    do(s, Kind.REROLL)
+    assert s.cunning[0] == 0
+
+
+def test_a_ransom_may_be_called_with_the_cunning_of_the_member() -> None:
+    """BB-16.2: alliance_rulings."""
+    assert decision(ransoming((1, 0), alliance_rulings="first")) == Decision.CALL_MENU
+    s = ransoming((0, 1), alliance_rulings="first")
+    do(s, Kind.REROLL)
+    assert s.cunning[:2].tolist() == [0, 0]
+
+
+IN_TAKEN_PORT = "A1 morgan brigantine maracaibo, attacked maracaibo; A2 tew sloop maracaibo"
+
+
+@pytest.mark.parametrize(("asks", "leader"), [(1, 1), (1, 2), (2, 1), (2, 2)])
+def test_an_alliance_made_in_a_port_just_taken_does_not_sack_it(asks: int, leader: int) -> None:
+    """BB-9.55, R32: whoever announces it and whoever leads."""
+    s = position(IN_TAKEN_PORT)
+    do(s, Kind.ALLY, asks)
+    do(s, Kind.LEADER, leader)
+    assert refused(s, Kind.SACK, leader) == Refusal.NO_CHANCE_TO_SACK
+    assert s.attacked[:2].sum() == 0
+
+
+def test_who_stays_out_of_an_alliance_may_still_sack() -> None:
+    """BB-9.55, R32"""
+    s = position(IN_TAKEN_PORT + "; A3 low sloop maracaibo")
+    do(s, Kind.ALLY, 2)
+    do(s, Kind.STAY_OUT)
+    do(s, Kind.LEADER, 2)
+    assert is_offered(s, Kind.SACK, 1)
+
+
+def test_an_alliance_may_sack_what_its_leader_took_before() -> None:
+    """BB-11.3, R32: alliance_rulings: with 1 more for each member."""
+    s = position(IN_TAKEN_PORT.replace("attacked", "cunning 0, attacked"), alliance_rulings="first")
+    do(s, Kind.ALLY, 2)
+    do(s, Kind.LEADER, 1)
+    do(s, Kind.SACK, 1)
+    roll(s, 1)
+    assert s.destroyed[PORT["maracaibo"]] == 1

@@ -343,3 +343,13 @@ def test_one_mutiny_is_over_before_the_next_begins(cards: list[str]) -> None:
         0,
         Decision.ACTION_MENU,
     )
+
+
+def test_a_deck_of_those_who_retired() -> None:
+    """BB-5.3: recycle_pirates: they come back as the eliminated do."""
+    s = position("A1 teach sloop caribbean", recycle_pirates="on")
+    s.whereabouts[s.whereabouts == Place.DECK] = Place.RETIRED
+    s.deck_size = 0
+    assert has_cards_left(s)
+    do(s, Kind.NEW_PIRATE)
+    assert (decision(s), s.deck_size) == (Decision.CH_PIRATE, 22)

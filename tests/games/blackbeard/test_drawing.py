@@ -97,7 +97,7 @@ ANTI = next(k for k in range(len(COPIES)) if SIDE[EVENT_OF[k]] == Side.ANTI)
     ],
 )
 def test_luck_draws_what_a_list_would_bring(
-    frame: tuple[int, ...], change: Callable[[State], None], settings: dict[str, str]
+    frame: tuple[int, ...], change: Callable[[State], None], settings: dict[str, Any]
 ) -> None:
     """§5.1: the same option for the same luck, and as much of it."""
     s = position("A1 teach sloop india", **settings) if "players" in settings else chart(**settings)

@@ -157,6 +157,8 @@ def buy_haven(g: Example, dice: list[int], e: Example) -> None:
     do(s, Kind.CALL, 1)
     do(s, Kind.HAVEN, 1)
     assert (g["net_worth"] - s.wealth[0], s.wealth[0]) == (e["price"], e["net_worth"])
+    do(s, Kind.DONE)
+    assert is_offered(s, Kind.RETIRE, 1, "haven") == e["retirement"]
 
 
 def retire(g: Example, dice: list[int], e: Example) -> None:
@@ -304,8 +306,15 @@ def sack(g: Example, dice: list[int], e: Example) -> None:
 
 def haven_lost(g: Example, dice: list[int], e: Example) -> None:
     havens = ", ".join(f"haven {name}" for name in g["havens"])
-    s = position(f"A1 de_graaf sloop {waters_of(g['attacked'])}, {havens}", pro=g["havens"])
+    s = position(
+        f"A1 de_graaf sloop {waters_of(g['attacked'])}, {havens}",
+        pro=g["havens"],
+        hands={1: ["storm/3"]},
+    )
     do(s, Kind.ATTACK, 1, g["attacked"])
+    assert s.haven[0].sum() == len(g["havens"])
+    do(s, Kind.PASS)
+    roll(s, *dice)
     assert [n for n in g["havens"] if s.haven[0, PORT[n]] != Haven.NONE] == e["havens"]
 
 

@@ -103,6 +103,7 @@ def a_governor_in_ruins(s: State) -> None:
 
 def an_anti_pirate_haven(s: State) -> None:
     s.haven[0, PORT["goa"]] = Haven.OLD
+    s.letter_havens = 0
     s.governor[PORT["goa"]] = 9
     s.governor_free[8] = 0
 

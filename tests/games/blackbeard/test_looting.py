@@ -146,6 +146,7 @@ def test_a_declined_cargo_costs_loyalty() -> None:
     roll(s, 6)
     do(s, Kind.DECLINE)
     assert (s.loyalty[0], s.fame[0], s.merchants_free, s.found[0]) == (5, 0, 24, 0)
+    assert (s.merchant_clock, s.back_at[11], s.laid_at.sum()) == (2, 2, 0)
     assert decision(s) == Decision.ACTION_MENU
 
 

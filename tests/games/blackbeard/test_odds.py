@@ -1,6 +1,7 @@
 """Section 12: the exact chances of ``golden.toml``, by enumerating chance."""
 
 from fractions import Fraction
+from functools import partial
 from itertools import product
 from typing import Any
 
@@ -93,11 +94,18 @@ def test_a_mutiny_by_leadership(table: str) -> None:
         roll(s, 6, 6)
         captain = int(s.pirate[0])
         if table == "mutiny_success_by_leadership":
-            assert chance_of(s, lambda s, c=captain: s.pirate[0] != c) == odds
+            assert chance_of(s, partial(is_deposed, captain)) == odds
         else:
-            kept = chance_of(s, lambda s, c=captain: s.pirate[0] == c and s.loyalty[0] == 5)
-            assert kept == odds
+            assert chance_of(s, partial(escapes_narrowly, captain)) == odds
         assert LEADERSHIP[captain - 1] == int(leadership)
+
+
+def is_deposed(captain: int, s: State) -> bool:
+    return bool(s.pirate[0] != captain)
+
+
+def escapes_narrowly(captain: int, s: State) -> bool:
+    return bool(s.pirate[0] == captain and s.loyalty[0] == 5)
 
 
 @pytest.mark.parametrize(("fame", "odds"), figures("kc_deploy_3d6_by_notoriety")[1:])

@@ -75,36 +75,69 @@ def test_ransom_and_where_it_is_not_paid() -> None:
 
 
 def test_a_haven_is_bought_from_a_friendly_governor() -> None:
-    """BB-9.4, BB-9.46: it may not be used to retire in the same turn."""
+    """BB-9.4, BB-9.46: once; it may be used to retire in the same turn."""
     s = calling("A1 teach sloop bath_town, nw 1650", pro=["bath_town"])
     do(s, Kind.HAVEN, 1)
-    assert (s.wealth[0], s.haven[0, PORT["bath_town"]]) == (1050, Haven.BOUGHT_NOW)
+    assert (s.wealth[0], s.haven[0, PORT["bath_town"]]) == (1050, Haven.OLD)
     assert refused(s, Kind.HAVEN, 1) == Refusal.HAS_HAVEN
     do(s, Kind.DONE)
-    assert refused(s, Kind.RETIRE, 1, "haven") == Refusal.JUST_BOUGHT
+    do(s, Kind.RETIRE, 1, "haven")
+    assert s.retired[0] == 1
     s = calling("A1 teach sloop bath_town, nw 599", pro=["bath_town"])
     assert refused(s, Kind.HAVEN, 1) == Refusal.TOO_POOR
-    s = calling("A1 teach sloop boston, nw 5000, letter i", anti=["boston"])
+    s = calling("A1 teach sloop goa, nw 5000, letter i")
     assert refused(s, Kind.HAVEN, 1) == Refusal.NO_GOVERNOR
 
 
-def test_a_haven_is_old_in_the_next_turn() -> None:
-    """BB-9.46"""
-    s = calling("A1 teach sloop bath_town, nw 1650", pro=["bath_town"])
+def test_a_letter_buys_havens_of_hostile_governors() -> None:
+    """BB-9.4, R15: attached, and for its bearer alone; with the option only for port status."""
+    s = calling("A1 teach sloop boston, nw 5000, letter i", anti=["boston"])
     do(s, Kind.HAVEN, 1)
+    assert (s.wealth[0], status(s, 0, PORT["boston"])) == (4200, Status.HAVEN)
     do(s, Kind.DONE)
+    do(s, Kind.RETIRE, 1, "haven")
+    assert s.retired[0] == 1
+    s = calling("A1 teach sloop boston, nw 5000, letter i", anti=["boston"], letter_havens="off")
+    assert refused(s, Kind.HAVEN, 1) == Refusal.NO_GOVERNOR
+    s = calling(
+        "A1 teach sloop boston, nw 5000; A2 low sloop boston, nw 5000, letter i, with A1",
+        anti=["boston"],
+    )
+    assert refused(s, Kind.HAVEN, 1) == Refusal.NO_PIRATE
+    assert is_offered(s, Kind.HAVEN, 2)
+
+
+def test_a_haven_of_a_letter_outlives_it() -> None:
+    """BB-9.1, BB-9.45: until the next Anti-Pirate governor is installed there."""
+    s = position("A1 teach sloop n_atlantic, haven boston", anti=["boston"])
+    assert status(s, 0, PORT["boston"]) == Status.HAVEN
+    assert is_offered(s, Kind.MOVE, 1, "boston")
+
+
+def test_a_haven_may_have_to_wait_for_the_next_turn() -> None:
+    """BB-9.46: haven_retirement."""
+    s = calling(
+        "A1 teach sloop bath_town, nw 1650", pro=["bath_town"], haven_retirement="next_turn"
+    )
+    do(s, Kind.HAVEN, 1)
+    assert s.haven[0, PORT["bath_town"]] == Haven.BOUGHT_NOW
+    do(s, Kind.DONE)
+    assert refused(s, Kind.RETIRE, 1, "haven") == Refusal.JUST_BOUGHT
     do(s, Kind.FORFEIT)
     assert s.seat == 1
     assert s.haven[0, PORT["bath_town"]] == Haven.OLD
 
 
 def test_havens_are_lost_by_attacking_the_nation() -> None:
-    """BB-9.45: at once, even if the attack is cancelled."""
+    """BB-9.45: haven_loss: those of that nation alone, as soon as it is announced."""
     s = position(
         "A1 de_graaf schooner s_america, haven petit_goave, haven willemstad",
         pro=["petit_goave", "willemstad"],
+        haven_loss="announced",
+        hands={1: ["storm/3"]},
     )
     do(s, Kind.ATTACK, 1, "cayenne")
+    assert decision(s) == Decision.AP_CHOICE
     havens = s.haven[0]
     assert (havens[PORT["petit_goave"]], havens[PORT["willemstad"]]) == (Haven.NONE, Haven.OLD)
 
@@ -313,6 +346,17 @@ def test_a_haven_costs_by_the_value_of_its_port() -> None:
 
 def test_only_who_has_revelled_is_pleased_when_it_ends() -> None:
     """BB-11.6, BB-13.21: a card marked the leader alone."""
-    s = position("A1 teach sloop tortuga, dr 2; A2 tew sloop tortuga, with A1")
+    s = position(
+        "A1 teach sloop tortuga, dr 2; A2 tew sloop tortuga, with A1; A3 kidd sloop tortuga, dr 1;"
+        "B1 low sloop tortuga, dr 1"
+    )
     do(s, Kind.REMOVE_DR, 1)
-    assert (s.loyalty[:2].tolist(), s.revels[:2].tolist()) == ([9, 6], [0, 0])
+    assert s.loyalty[:5].tolist() == [9, 6, 6, 0, 6]
+    assert s.revels[:5].tolist() == [0, 0, 1, 0, 1]
+
+
+def test_pirate_ports_have_no_governor() -> None:
+    """BB-9.4, BB-1.5"""
+    for port in ("nassau", "tortuga", "st_marys"):
+        s = calling(f"A1 teach sloop {port}, nw 5000")
+        assert refused(s, Kind.HAVEN, 1) == Refusal.NO_GOVERNOR

@@ -30,19 +30,50 @@ def test_which_ports_may_be_attacked(governed: Any) -> None:
     assert PORT["tortuga"] not in [port for _, port in offered(s, Kind.ATTACK)]
 
 
-def test_declaring_an_attack_costs_the_haven() -> None:
-    """BB-9.51: before W-ATT is answered, and though the attack is cancelled then."""
+def defended_haven(**settings: Any) -> State:
+    """A pirate has announced an attack on his own haven, and a warship may answer."""
     s = position(
         "A1 morgan sloop s_america, cunning 0, haven maracaibo, haven willemstad",
         warships={"s_america": "w01"},
         pro=["maracaibo", "willemstad"],
+        **settings,
     )
     do(s, Kind.ATTACK, 1, "maracaibo")
     assert (decision(s), seat_asked(s)) == (Decision.AP_CHOICE, 1)
-    ports = PORT["maracaibo"], PORT["willemstad"]
-    assert [s.haven[0, port] for port in ports] == [Haven.NONE, Haven.OLD]
+    return s
+
+
+def havens_left(s: State) -> list[int]:
+    """What is left of the two."""
+    return [int(s.haven[0, PORT[port]]) for port in ("maracaibo", "willemstad")]
+
+
+@pytest.mark.parametrize("dice", [(6, 1), (1, 6)])
+def test_the_dice_of_an_attack_cost_the_haven(dice: tuple[int, int]) -> None:
+    """BB-9.45, BB-9.51: won or lost; not before."""
+    s = defended_haven()
+    assert havens_left(s) == [Haven.OLD, Haven.OLD]
+    do(s, Kind.PASS)
+    roll(s, *dice)
+    assert havens_left(s) == [Haven.NONE, Haven.OLD]
+
+
+def test_an_attack_that_is_cancelled_costs_no_haven() -> None:
+    """BB-9.45: a warship drives the pirate off before any die is rolled for the port."""
+    s = defended_haven()
     do(s, Kind.WARSHIP)
-    assert [s.haven[0, port] for port in ports] == [Haven.NONE, Haven.OLD]
+    roll(s, 6, 1, 6, 1)
+    assert decision(s) == Decision.ACTION_MENU
+    assert havens_left(s) == [Haven.OLD, Haven.OLD]
+
+
+def test_declaring_an_attack_may_cost_the_haven() -> None:
+    """BB-9.51: haven_loss: before W-ATT is answered, and though the attack is cancelled then."""
+    s = defended_haven(haven_loss="announced")
+    assert havens_left(s) == [Haven.NONE, Haven.OLD]
+    do(s, Kind.WARSHIP)
+    roll(s, 6, 1, 6, 1)
+    assert havens_left(s) == [Haven.NONE, Haven.OLD]
 
 
 @pytest.mark.parametrize(
@@ -57,14 +88,17 @@ def test_declaring_an_attack_costs_the_haven() -> None:
     ],
 )
 def test_the_odds_of_an_attack(remarks: str, dice: tuple[int, int], succeeds: bool) -> None:
-    """BB-9.52, BB-9.53, BB-9.54: 4 + 5 and information against 5; a tie is for the port."""
+    """BB-9.52, BB-9.53, BB-9.54: 4 + 5 and information against 5; a tie is for the port.
+
+    Victory costs a hit, failure none.
+    """
     s = position(f"A1 morgan brigantine s_america, cunning 0{remarks}")
     before = s.combat_hits[0]
     do(s, Kind.ATTACK, 1, "maracaibo")
     roll(s, *dice)
     place = "maracaibo" if succeeds else "s_america"
     assert (s.place[0], s.fame[0]) == (PLACE[place], 6 if succeeds else 0)
-    assert s.combat_hits[0] == before + 1
+    assert s.combat_hits[0] == before + (1 if succeeds else 0)
     assert s.loyalty[0] == (7 if succeeds else 6)
 
 
@@ -78,8 +112,9 @@ def test_an_attack_on_a_port() -> None:
     assert s.place[0] == PLACE["maracaibo"]
     roll(s, 4)
     assert decision(s) == Decision.PLUNDER
+    assert s.receiver == 1
     do(s, Kind.STOW)
-    assert s.hold[0, 0] == 1200
+    assert (s.hold[0, 0], s.receiver, s.row) == (1200, 0, 0)
     assert decision(s) == Decision.ACTION_MENU
 
 
@@ -101,8 +136,12 @@ def test_plunder_may_replace_a_hold_or_be_left() -> None:
     assert s.place[0] == PLACE["maracaibo"]
 
 
-def test_a_failed_attack_costs_a_hit() -> None:
-    """BB-9.54, BB-9.5: or none, or the difference (R10)."""
+def test_a_failed_attack_costs_nothing() -> None:
+    """BB-9.54, BB-9.5: by option a hit, or the difference (R10)."""
+    s = position("A1 tew sloop n_atlantic, cunning 0")
+    do(s, Kind.ATTACK, 1, "newport")
+    roll(s, 3, 6)
+    assert (s.combat_hits[0], s.place[0], s.loyalty[0]) == (0, PLACE["n_atlantic"], 6)
     for setting, hits in (("one", 1), ("none", 0), ("difference", 2)):
         s = position("A1 tew sloop n_atlantic, cunning 0", attack_failure_hits=setting)
         do(s, Kind.ATTACK, 1, "newport")
@@ -407,3 +446,26 @@ def test_cunning_is_for_rolls_that_could_be_better(
             do(s, Kind.KEEP)
     do(s, Kind.DIE, dice[-1])
     assert (decision(s) == Decision.CUNNING) == asked
+
+
+@pytest.mark.parametrize(
+    ("active", "target", "dice", "asked"),
+    [
+        (0, 2, (1, 6), None),
+        (2, 0, (6, 1), None),
+        (0, 2, (1, 3), 1),
+        (2, 2, (1, 3), 0),
+        (2, 0, (1, 3), 0),
+    ],
+)
+def test_who_is_ahead_in_a_grab_is_content(
+    active: int, target: int, dice: tuple[int, int], asked: int | None
+) -> None:
+    """BB-16.3: on a tie the active pirate is asked first, then the target."""
+    s = position(
+        f"A1 every sloop tortuga, cunning {active};"
+        f"B1 low sloop tortuga, cunning {target}, dr 1, holds 600"
+    )
+    do(s, Kind.GRAB, 1, "low")
+    roll(s, *dice)
+    assert (seat_asked(s) if decision(s) == Decision.CUNNING else None) == asked

@@ -1,10 +1,14 @@
 """BB-18, BB-12.1, BB-17.8: retirement, bribes, Double-Cross, the end and the score."""
 
+from typing import Any
+
 import pytest
 
-from covo.games.blackbeard.components import KIND, PIRATE, PORT
+from covo.engine.record import fields
+from covo.games.blackbeard.components import DISPLAYS, KIND, PIRATE, PORT
 from covo.games.blackbeard.decisions import Decision, Kind
 from covo.games.blackbeard.piles import spend
+from covo.games.blackbeard.pirates import eliminate
 from covo.games.blackbeard.positions import position
 from covo.games.blackbeard.refusals import Refusal
 from covo.games.blackbeard.scoring import has_won
@@ -20,6 +24,7 @@ def test_retirement_in_a_haven() -> None:
         pro=["bath_town"],
     )
     do(s, Kind.RETIRE, 1, "haven")
+    assert not s.letters_shown.any()
     assert (s.points[0, Source.RETIRED_FAME], s.points[0, Source.RETIRED_WEALTH]) == (6, 42)
     assert (s.retired[0], s.best[0], s.captor[0]) == (1, 48, 0)
     assert s.whereabouts[PIRATE["kidd"]] == Place.RETIRED
@@ -39,6 +44,22 @@ def test_a_haven_bought_now_is_no_retreat_yet() -> None:
     s = position("A1 kidd sloop bath_town; A2 low sloop bath_town, haven bath_town")
     assert refused(s, Kind.RETIRE, 1, "haven") == Refusal.NO_WAY_TO_RETIRE
     assert is_offered(s, Kind.RETIRE, 2, "haven")
+
+
+def test_a_letter_opens_hostile_governors_to_bribes() -> None:
+    """BB-18.41D, R15: an attached one, for its bearer; by option it does not."""
+    boston: Any = {"anti": ["boston"], "hands": {0: ["letter_of_marque/2"]}}
+    s = position("A1 kidd sloop boston, nw 900, cunning 0, letter i", anti=["boston"])
+    do(s, Kind.RETIRE, 1, "bribe")
+    do(s, Kind.PAY, 9)
+    roll(s, 4, 5)
+    assert (s.retired[0], s.points[0, Source.RETIRED_WEALTH]) == (1, 0)
+    s = position("A1 kidd sloop boston, nw 900", **boston)
+    assert refused(s, Kind.RETIRE, 1, "bribe") == Refusal.NO_WAY_TO_RETIRE
+    s = position("A1 kidd sloop goa, nw 900, letter i")
+    assert refused(s, Kind.RETIRE, 1, "bribe") == Refusal.NO_WAY_TO_RETIRE
+    s = position("A1 kidd sloop boston, nw 900, letter i", anti=["boston"], letter_havens="off")
+    assert refused(s, Kind.RETIRE, 1, "bribe") == Refusal.NO_WAY_TO_RETIRE
 
 
 def test_retirement_with_a_letter() -> None:
@@ -102,8 +123,6 @@ def test_who_cannot_bribe() -> None:
     do(s, Kind.RETIRE, 1, "bribe")
     assert refused(s, Kind.PAY, 4) == Refusal.TOO_POOR
     assert is_offered(s, Kind.PAY, 3)
-    s = position("A1 kidd sloop boston, nw 999, letter 2", anti=["boston"])
-    assert refused(s, Kind.RETIRE, 1, "bribe") == Refusal.NO_WAY_TO_RETIRE
     s = position("A1 kidd sloop tortuga, nw 999")
     assert refused(s, Kind.RETIRE, 1, "haven") == Refusal.NO_WAY_TO_RETIRE
 
@@ -338,3 +357,20 @@ def test_a_solo_game_that_is_left_is_over() -> None:
     s = position("A1 teach sloop india, np 5", players="1")
     do(s, Kind.RESIGN, 0, auto=False)
     assert (s.ending, score(s, 0), RULES.payoff(s, 0)) == (Ending.RESIGNED, 5, 1)
+
+
+def test_a_captain_leaves_nothing_behind() -> None:
+    """BB-5.5, BB-14.3: his display is as free as one that was never used."""
+    s = position(
+        "A1 kidd sloop bath_town, np 3, nw 900, loyalty 4, cunning 1, combat 1, speed 1, holds 5,"
+        "hostages h01, scurvy, letter 2, haven bath_town, haven goa, info havana 2, activated,"
+        "treasure, false_colours; A2 low sloop india",
+        pro=["bath_town", "goa"],
+    )
+    rows = [name for name, field in fields(State).items() if field.shape[:1] == (DISPLAYS,)]
+    never = {name: s[name][3].tolist() for name in rows}  # type: ignore[index]
+    s.sinking[0] = s.restless[0] = s.revels[0] = s.bribed[0] = s.attacked[0] = s.found[0] = 1
+    eliminate(s, 0)
+    assert {name: s[name][0].tolist() for name in never} == never  # type: ignore[index]
+    assert s.quota[:, 0].sum() == 0
+    assert (s.captor.sum(), s.discards.sum(), s.points[0, Source.LOST]) == (0, 1, 3)

@@ -142,6 +142,18 @@ def test_any_area_of_a_region_with_the_option() -> None:
     assert len(caribbean) == 14
 
 
+def test_open_ports_with_the_option() -> None:
+    """BB-7.3: R14: anti_pirate_ports; destroyed ones stay closed."""
+    moves = destinations(
+        "A1 teach sloop n_atlantic",
+        anti=["boston", "newport"],
+        destroyed=["new_york"],
+        anti_pirate_ports="open",
+    )
+    assert {"boston", "newport"} < moves
+    assert "new_york" not in moves
+
+
 def test_closed_ports() -> None:
     """BB-7.3: destroyed ones, Anti-Pirate ones without a Letter or an amnesty."""
     s = position("A1 teach sloop n_atlantic", anti=["boston", "newport"], destroyed=["new_york"])

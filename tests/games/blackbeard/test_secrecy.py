@@ -304,6 +304,11 @@ def test_merchants_are_imagined_from_the_pool_of_their_time() -> None:
     s.back_at[3] = s.laid_at[PORT["goa"]]
     boxes = {(int(w.box[PORT["goa"]]), int(w.box[PORT["boston"]])) for w in imagine(s, 0)}
     assert boxes == {(2, 4)}
+    s = position("A1 kidd sloop india", merchants={"boston": "m02", "goa": "m04"})
+    s.back_at[:] = 99
+    s.back_at[[1, 3]] = 0, s.laid_at[PORT["boston"]]
+    boxes = {(int(w.box[PORT["boston"]]), int(w.box[PORT["goa"]])) for w in imagine(s, 0)}
+    assert boxes == {(2, 4)}
 
 
 def test_letters_that_are_attached_are_in_no_hand() -> None:
@@ -487,3 +492,14 @@ def test_what_is_known_of_old_is_kept_before_what_would_explain_a_question() -> 
     do(s, Kind.MOVE, 1, "s_atlantic")
     for whole in imagine(s, 0, 10):
         assert whole.hand[1, KIND["double_cross/2"]] == 1
+
+
+def test_where_no_old_card_explains_a_question_a_new_one_does() -> None:
+    """§9: BB-18.6, §5.4: else a seat would be asked that could only pass."""
+    s = position("A1 kidd sloop caribbean", hands={1: ["storm/3", "double_cross/2"]})
+    s.fresh[1] = 1
+    s.older[KIND["double_cross/2"]] = 1
+    do(s, Kind.MOVE, 1, "s_atlantic")
+    for whole in imagine(s, 0):
+        assert whole.hand[1, KIND["double_cross/2"]] == 1
+        assert offered(whole, Kind.CARD)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from covo.engine.chance import CHANCE
 from covo.engine.game import SPECTATOR
 from covo.engine.views import HIDDEN, view
 from covo.games.blackbeard import GAME
@@ -66,7 +67,7 @@ def test_displays_by_number_of_players(players: str, displays: int) -> None:
 def test_the_first_seat_is_drawn() -> None:
     """BB-2.2, §4: uniform over the seats; displays follow the letter, clockwise from A."""
     s = table(players="3")
-    assert decision(s) == Decision.CH_FIRST
+    assert (decision(s), seat_asked(s)) == (Decision.CH_FIRST, CHANCE)
     assert offered(s, Kind.FIRST_IS) == [(0,), (1,), (2,)]
     do(s, Kind.FIRST_IS, 2)
     assert (s.first, s.seat) == (2, 2)
@@ -363,7 +364,38 @@ FIELDS = {
     "strict_windows": ("strict", "on", 1),
     "spectator_sees_hands": ("open_hands", "on", 1),
     "max_player_turns": ("max_turns", "77", 77),
+    "haven_retirement": ("home_at_once", "next_turn", 0),
+    "haven_loss": ("havens_lost_by_dice", "announced", 0),
+    "letter_havens": ("letter_havens", "off", 0),
+    "anti_pirate_ports": ("open_ports", "open", 1),
+    "alliance_rulings": ("leads_in_all", "first", 0),
 }
+
+FORMER = {
+    "attack_failure_hits": "one",
+    "haven_retirement": "next_turn",
+    "haven_loss": "announced",
+    "letter_havens": "off",
+    "anti_pirate_ports": "closed",
+    "alliance_rulings": "first",
+}
+"""How it was played by version 1 of the rules, where the card says otherwise or nothing."""
+
+
+def test_a_table_from_before_plays_as_before() -> None:
+    """§10: what was not written down then means the former reading."""
+    stored = GAME.stored({"players": "3"})
+    assert {name: stored[name] for name in FORMER} == FORMER
+    assert GAME.plays(1)
+
+
+def test_as_on_the_card_is_a_preset() -> None:
+    """§10: R1, R14: what the card alone says about moves."""
+    card = GAME.presets["as_on_the_card"]
+    assert card == {"move_any_in_region": "on", "anti_pirate_ports": "open"}
+    settings = GAME.settings(card)
+    readings = [settings[name] for name in FORMER]
+    assert readings == ["none", "at_once", "dice", "on", "open", "second"]
 
 
 @pytest.mark.parametrize("name", FIELDS)

@@ -49,6 +49,10 @@ def test_filters_pass_for_a_seat() -> None:
     assert GAME.let_pass(s, 1, ALWAYS) == -1
     assert [GAME.let_pass(s, 1, f) for f in (AT_STAKE, OWN_MEANS, NEVER)] == [passed] * 3
     assert GAME.let_pass(s, 0, NEVER) == -1
+    for fame, answer in ((5, -1), (4, passed)):
+        s = position(f"A1 kidd sloop caribbean, np {fame}", strict_windows="on")
+        do(s, Kind.MOVE, 1, "s_atlantic", auto=False)
+        assert GAME.let_pass(s, 1, AT_STAKE) == answer
     s = position("A1 kidd sloop caribbean, np 9", strict_windows="on", hands={1: ["storm/3"]})
     do(s, Kind.MOVE, 1, "s_atlantic", auto=False)
     assert [GAME.let_pass(s, 1, f) for f in (AT_STAKE, OWN_MEANS, NEVER)] == [-1, -1, passed]

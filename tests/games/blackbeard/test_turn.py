@@ -325,15 +325,17 @@ def test_nobody_acts_from_a_display_that_is_not_there() -> None:
     """BB-2.1, BB-5.4: with four players each has two."""
     rivals = "B1 low sloop tortuga, holds 5, scurvy, hostages h01; B2 vane sloop tortuga"
     s = position(f"A1 teach sloop tortuga; A2 tew sloop india; {rivals}", players="4")
-    for kind, more in ((Kind.MOVE, ("caribbean",)), (Kind.SACK, ()), (Kind.CALL, ())):
+    acts: list[tuple[Any, ...]] = [(Kind.MOVE, "caribbean"), (Kind.SACK,), (Kind.CALL,)]
+    for kind, *more in acts:
         assert refused(s, kind, 3, *more) == Refusal.NO_PIRATE
     do(s, Kind.CALL, 1)
-    for kind, more in (
-        (Kind.BANK, (0,)),
-        (Kind.RANSOM, ("h01",)),
-        (Kind.HAVEN, ()),
-        (Kind.CURE, ()),
-    ):
+    visits: list[tuple[Any, ...]] = [
+        (Kind.BANK, 0),
+        (Kind.RANSOM, "h01"),
+        (Kind.HAVEN,),
+        (Kind.CURE,),
+    ]
+    for kind, *more in visits:
         for slot in (2, 3):
             assert refused(s, kind, slot, *more) == Refusal.NO_PIRATE
     s = menu(f"A1 teach sloop tortuga; {rivals}, with B1", "fair_winds/4", "storm/3", players="4")

@@ -214,7 +214,7 @@ def test_fair_winds_may_stop_after_one_move() -> None:
     roll(s, 1)
     do(s, Kind.MOVE, 1, "s_atlantic")
     do(s, Kind.STOP)
-    assert s.place[0] == PLACE["s_atlantic"]
+    assert (s.place[0], decision(s)) == (PLACE["s_atlantic"], Decision.TURN_MENU)
     s = position(
         "A1 bonnet sloop caribbean, loyalty 0, cunning 0",
         actions=None,

@@ -5,21 +5,21 @@ from typing import Any
 import numpy as np
 
 from covo.engine.chance import draw, seeded
-from covo.engine.game import SOMEBODY, SPECTATOR
+from covo.engine.game import NOBODY, SOMEBODY, SPECTATOR
 from covo.engine.pending import push
 from covo.engine.record import Seen, copy, fields
 from covo.engine.views import HIDDEN, imagined, view
 from covo.games.western_sea import GAME
-from covo.games.western_sea.cards import FIRST_ENCLOSURE
-from covo.games.western_sea.components import FACE, FIRST_SEA_FACE
+from covo.games.western_sea.cards import ENCLOSURES, FIRST_ENCLOSURE
+from covo.games.western_sea.components import FACE, FIRST_SEA, FIRST_SEA_FACE, SEA_TILES
 from covo.games.western_sea.decisions import Decision, Kind
 from covo.games.western_sea.enclosures import ask_discards
 from covo.games.western_sea.features import features
 from covo.games.western_sea.invariants import check_invariants
 from covo.games.western_sea.positions import position
-from covo.games.western_sea.state import State
+from covo.games.western_sea.state import Ending, State
 from covo.games.western_sea.table import MODULES
-from covo.games.western_sea.view import agrees_with_notes, mend
+from covo.games.western_sea.view import agrees_with_notes, imagined_tile, mend, take_unseen
 from covo.games.western_sea.words import WORDS
 
 from .play import RULES, act, do
@@ -217,6 +217,22 @@ def test_a_deal_is_mended_with_a_third_seat_or_not_at_all() -> None:
         assert agrees_with_notes(s, 0) == third
 
 
+def test_who_has_nothing_to_give_is_passed_over() -> None:
+    """§9: a deal is mended with the first seat that holds a card nobody has noted."""
+    s = position(
+        "1 at 0,0: a1; 2 at 1,0: b1; 8 at 0,1: c1; 13 at 1,1: d1",
+        players="4",
+        hands={1: [140], 2: [141], 3: [132]},
+        revealed={0: [n for n in range(131, 145) if n not in (132, 140, 141)]},
+        enclosures="on",
+    )
+    s.noted[0, of(140, 141)] = 1
+    s.drawn[1], s.drawn[2], s.drawn[3] = 2, 0, 1
+    mend(s, 0)
+    assert [hand.nonzero()[0].tolist() for hand in s.hand] == [[], of(140), of(132), of(141)]
+    assert agrees_with_notes(s, 0)
+
+
 def test_who_discarded_how_many_is_not_forgotten() -> None:
     """§9: discards are logged as counts, so a guess has as many of each seat."""
     s = position(
@@ -252,6 +268,50 @@ def test_what_one_has_seen_oneself_is_not_imagined_elsewhere() -> None:
         guess = imagined(GAME, view(GAME, s, 0), 0, seeded(number))
         assert guess.sea_tile[0] == 7
         assert guess.sea_tile[1] in (1, 2, 3, 4, 5, 6)
+
+
+def test_a_tile_seen_is_passed_over_in_imagining_others() -> None:
+    """§9, 5.2: wherever it stands in the order of tiles."""
+    s = looked("X1")
+    s.sea_tile[1], s.looked[1, 1] = 2, 1
+    tiles = {int(imagined(GAME, view(GAME, s, 0), 0, seeded(n)).sea_tile[1]) for n in range(60)}
+    assert tiles == {2, 3, 4, 5, 6, 7}
+
+
+def test_when_the_game_is_over_nothing_is_hidden_or_imagined() -> None:
+    """§9: the sea lies open, and with nothing pending nobody is asked anything."""
+    s = looked("X2")
+    s.ending, s.depth = Ending.STACK, 0
+    assert RULES.actor(s) == NOBODY
+    for seat in (0, *OTHERS):
+        seen = view(GAME, s, seat)
+        assert seen.sea_tile[0] == FACE["X2"] - FIRST_SEA_FACE + 1
+        assert RULES.actor(seen) == NOBODY
+        assert imagined(GAME, seen, seat, seeded(1)).sea_tile.tolist() == s.sea_tile.tolist()
+
+
+def test_views_that_contradict_themselves_are_imagined_within_bounds() -> None:
+    """§9: compiled rules would read what lies behind a table where nothing is left to draw."""
+    s = looked("X2")
+    identify_every_tile(s)
+    assert imagined_tile(s, seeded(1)) == 0
+    without_cards = position(TWO)
+    assert take_unseen(without_cards, seeded(1)) == 0
+    assert without_cards.deck.sum() == 0
+    seen = view(GAME, holding(131, 132), 1)
+    seen.hand_size[0] = ENCLOSURES + 1
+    unseen = [*of(*range(131, 138)), *of(*range(139, 145))]
+    assert imagined(GAME, seen, 1, seeded(1)).hand[0].nonzero()[0].tolist() == unseen
+
+
+def identify_every_tile(s: State) -> None:
+    """Look at a tile on a cell where another lies open already."""
+    cells = s.sea_tile.shape[0]
+    for tile in range(SEA_TILES):
+        if tile < cells:
+            s.sea_tile[tile] = tile + 1
+        else:
+            s.face[FIRST_SEA + tile - cells] = FIRST_SEA_FACE + tile
 
 
 THREE = "1 at 0,0: a1; 2 at 1,0: b1; 8 at 0,1: c1"

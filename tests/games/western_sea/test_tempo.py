@@ -52,12 +52,14 @@ def paying(action: str, active: str, **more: Any) -> State:
 
 
 def test_a_payment_lapses_as_soon_as_it_may() -> None:
-    """§15: what shows the icon before what is converted, pairs last."""
+    """§15: dice that show the icon, virtual dice, what is converted, and pairs last."""
     s = paying("settle", "green:settle white:settle")
     assert RULES.lapse(s) == option(Kind.PAY, "white:settle", "settle")
     do(s, Kind.PAY, "white:settle", "settle", auto=False)
     assert RULES.lapse(s) == option(Kind.DONE)
     s = paying("trade", "white:pioneer orange:trade", technologies={0: [42]})
+    assert RULES.lapse(s) == option(Kind.PAY, "orange:trade", "trade")
+    s = paying("trade", "white:pioneer orange:trade", technologies={0: [42, 40]})
     assert RULES.lapse(s) == option(Kind.PAY, "orange:trade", "trade")
     s = paying("trade", "white:pioneer", technologies={0: [42, 40]})
     assert RULES.lapse(s) == option(Kind.PAY, "virtual:40", "trade")

@@ -48,6 +48,14 @@ def test_a_territory_tells_what_is_in_it() -> None:
     assert label(s, "land-3", "it") == "Porto Ostro: 3 pirati di Azzurro, 1 lingotto"
 
 
+def test_natives_under_a_flag_show_it() -> None:
+    """R-13"""
+    s = position("C03: nat 2, azure, g2")
+    assert label(s, "land-2") == "Tramontane Harbour: 2 natives, flag of Azure, 2 gold"
+    assert 'href="#tk4"/>' in BOARD.pieces(s, "en")
+    assert 'href="#fl0" x=' in BOARD.pieces(s, "en")
+
+
 def test_a_ship_tells_whose_she_is_and_what_she_carries() -> None:
     s = position("S14: ship(az 6, g2); S21: ship(g1, blue); A1: ship")
     labels = {e.attributes.get("aria-label") for e in pieces(s).values()}

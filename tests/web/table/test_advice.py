@@ -135,6 +135,44 @@ def test_the_analysis_comes_in_italian(come: Come) -> None:
     assert "Il bot: " in page
 
 
+@pytest.mark.parametrize(
+    ("language", "told", "button"),
+    [
+        ("en", "The bot could not look through this game", "Try again"),
+        ("it", "Il bot non è riuscito a esaminare questa partita", "Riprova"),
+    ],
+)
+def test_an_analysis_that_failed_says_so_and_waits_to_be_tried_again(
+    come: Come, monkeypatch: pytest.MonkeyPatch, language: str, told: str, button: str
+) -> None:
+    begun: list[int] = []
+
+    def broken(game: object, players: int, *others: object) -> None:
+        begun.append(players)
+        raise OSError("no more memory")
+
+    guest = come(language)
+    path = finished_game(guest, "armada")
+    with monkeypatch.context() as patch:
+        patch.setattr(counsel, "look_through", broken)
+        page = analysis(guest, path)
+        for _ in range(2):
+            assert told in page
+            assert f"{button}</button>" in page
+            answer = guest.read(f"{path}/analysis")
+            assert "refresh" not in answer.headers
+            page = unescape(answer.text)
+        assert begun == [2]
+    again = guest.send(f"{path}/analysis")
+    assert again.headers["location"] == f"{path}/analysis"
+    page = analysis(guest, path)
+    assert told not in page
+    shows_a_line_for_each_seat(page, 2)
+    complete = guest.send(f"{path}/analysis")
+    assert complete.status_code == 303
+    assert "<progress" not in guest.read(f"{path}/analysis").text
+
+
 def shows_its_judgement(address: str, written: str) -> None:
     """What it would have played has the better chance, wherever that is worth telling."""
     with (guest := Guest(address)).http:

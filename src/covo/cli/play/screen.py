@@ -37,7 +37,9 @@ class Numbered:
         """By groups, counted from 1; or under the amounts they mean, where all mean one."""
         amounts = [face.amount(option) for option in options]
         if options and None not in amounts and len(set(amounts)) == len(amounts):
-            return Numbered({int(a or 0): o for a, o in zip(amounts, options, strict=True)})
+            return Numbered(
+                dict(sorted((int(a or 0), o) for a, o in zip(amounts, options, strict=True)))
+            )
         ordered = sorted(options, key=lambda option: (face.heading(option), option))
         return Numbered(dict(enumerate(ordered, start=1)))
 

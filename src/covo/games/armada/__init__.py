@@ -33,7 +33,8 @@ def seals(s: State) -> int:
 
 GAME = Game(
     name="armada",
-    rules_version=1,
+    rules_version=2,
+    plays_since=1,
     memory="d92fdb74d4ad1fad79346ce07ed888bddf13de5e77ae90bc5c893711690ba632",
     record=ArmadaState,
     numbering=NUMBERING,

@@ -59,11 +59,12 @@ def buy(s: State, colour: int) -> None:
 
 @rule
 def refuse_pay(s: State, colour: int, space: int) -> int:
-    """5.6: a place where the colour possesses gold (ARM-1.8)."""
+    """5.6: a place where the colour possesses gold (ARM-1.8): not where natives stand (R-13)."""
     if space < TERRITORIES:
         if not controls(s, colour, space):
             return Refusal.NOT_YOURS
-        return Refusal.NONE if s.gold[space] > 0 else Refusal.NO_GOLD
+        mine = s.gold[space] > 0 and s.natives[space] == 0
+        return Refusal.NONE if mine else Refusal.NO_GOLD
     if not holds_ship(s, space):
         return Refusal.NO_SHIP_HERE
     ship = s.ship_at[space]

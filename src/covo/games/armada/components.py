@@ -159,9 +159,10 @@ def _weights(die: str) -> Any:
 
 
 GOLD_DIE, NATIVE_DIE = _weights("gold"), _weights("natives")
-FIRING = np.array([face["firing"] for face in DICE["combat"]["face"]], np.int16)
-BURST = np.array([face["burst"] for face in DICE["combat"]["face"]], np.int16)
-COMBAT_DIE = np.array([face["count"] for face in DICE["combat"]["face"]], np.int16)
+_faces = {face["id"]: face for face in DICE["combat"]["face"]}
+FIRING = np.array([_faces[roll.name]["firing"] for roll in Roll], np.int16)
+BURST = np.array([_faces[roll.name]["burst"] for roll in Roll], np.int16)
+COMBAT_DIE = np.array([_faces[roll.name]["count"] for roll in Roll], np.int16)
 CENTRE_FACTOR = int(DICE["exploration"]["multiplier_central_base"])
 BONUS_FACTOR = int(DICE["exploration"]["multiplier_bonus_discovery"])
 

@@ -21,9 +21,11 @@ from .state import State, controls, station, stir
 
 @rule
 def refuse_convert(s: State, colour: int, territory: int) -> int:
-    """ARM-9.1 to ARM-9.4: in a city of a half-held den, or in a base with two more."""
+    """ARM-9.1 to ARM-9.4, R-13: in a city of a half-held den, or in a base with two more."""
     if not controls(s, colour, territory):
         return Refusal.NOT_YOURS
+    if s.natives[territory] > 0:
+        return Refusal.OCCUPIED
     if s.gold[territory] == 0:
         return Refusal.NO_GOLD
     if s.reserve[colour] == 0:

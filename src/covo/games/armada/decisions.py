@@ -203,9 +203,12 @@ NUMBERING = Numbering(
         Declared(Kind.NATIVES_ARE, (span("natives", 0, len(NATIVE_DIE) - 1),)),
         Declared(Kind.RESIGN, (_seat,), interjection=True),
         Declared(Kind.AGREE, (_seat,), interjection=True),
+        Declared(Kind.QTY_PIRATES, (Values("pirates", (0,)),)),
     ]
 )
 KIND_OF, FIRST, ARGUMENT = NUMBERING.kind_of, NUMBERING.first, NUMBERING.argument
+NO_PIRATES = NUMBERING.number(Kind.QTY_PIRATES, 0)
+"""Gold alone (ARM-1.9): appended to the numbering, so it is listed behind all other numbers."""
 MOVES_FROM = NUMBERING.starts(Kind.MOVE, TERRITORIES)
 LOADS_FROM = NUMBERING.starts(Kind.LOAD, TERRITORIES)
 UNLOADS_FROM = NUMBERING.starts(Kind.UNLOAD, SPACES)

@@ -6,8 +6,8 @@ from covo.engine.chance import NO_SHORTCUT, Generator, draw
 from covo.engine.compile import rule
 from covo.engine.pending import top
 
-from .decisions import Decision
-from .marching import count_quantities, lowest_quantity
+from .decisions import NO_PIRATES, Decision
+from .marching import count_quantities, lowest_quantity, may_be_none
 from .rules import is_lapsing
 from .state import State
 
@@ -20,5 +20,7 @@ def at_random(s: State, r: Generator) -> int:
         return NO_SHORTCUT
     if is_lapsing(s):
         return NO_SHORTCUT
-    count = count_quantities(s)
-    return lowest_quantity(s) + (draw(r, count) if count > 1 else 0)
+    named = count_quantities(s)
+    count = named + 1 if may_be_none(s) else named
+    drawn = draw(r, count) if count > 1 else 0
+    return lowest_quantity(s) + drawn if drawn < named else NO_PIRATES

@@ -17,7 +17,7 @@ from .components import (
     SHIPS,
     TERRITORIES,
 )
-from .state import State
+from .state import State, may_settle
 
 
 @rule
@@ -95,11 +95,21 @@ def lands_of(s: State, colour: int) -> int:
 
 
 @rule
+def open_lands(s: State, colour: int, lands: int) -> int:
+    """R-13: of the first so many territories, those that may receive the colour's pirates."""
+    total = 0
+    for territory in range(lands):
+        if may_settle(s, colour, territory):
+            total += 1
+    return total
+
+
+@rule
 def gold_of(s: State, colour: int) -> int:
-    """ARM-1.8: gold in territories the colour controls and aboard ships with its crew."""
+    """ARM-1.8: gold in territories the colour controls, without natives, and aboard its ships."""
     total = 0
     for territory in range(TERRITORIES):
-        if s.flag[territory] == colour:
+        if s.flag[territory] == colour and s.natives[territory] == 0:
             total += s.gold[territory]
     for ship in range(SHIPS):
         if s.crew[ship] > 0 and s.captain[ship] == colour:

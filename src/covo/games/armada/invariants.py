@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from covo.engine.chance import CHANCE
+from covo.engine.pending import number as frame_number
 from covo.engine.pending import top
 from covo.engine.record import Ints
 
@@ -53,10 +54,12 @@ from .state import (
     Laid,
     State,
 )
-from .victory import meets_condition
+from .victory import has_laid, meets_condition
 
 MOST_LOST = 2
 """Tokens one combat roll can remove (invariant 12)."""
+PIRATES_GOING = 4
+"""The last number of a QTY_GOLD frame."""
 HALVES, QUARTERS, SIXTHS, THIRTY_SIXTHS = 2, 4, 6, 36
 
 
@@ -192,7 +195,9 @@ def check_loads(s: State) -> Iterator[str]:
 
 
 def check_territories(s: State) -> Iterator[str]:
-    """7: whoever has tokens has the flag, unexplored land has none; 8: dens have no natives."""
+    """7: pirates have the flag, and natives too unless a card brought them; unexplored land has
+    none; 8: dens have no natives.
+    """
     rows = zip(s.flag.tolist(), s.pirates.tolist(), s.natives.tolist(), s.gold.tolist())
     for i, (flag, *tokens) in enumerate(rows):
         found = f"flag {flag}, {tokens[0]} pirates, {tokens[1]} natives, {tokens[2]} gold"
@@ -200,11 +205,13 @@ def check_territories(s: State) -> Iterator[str]:
             yield f"7: {SPACE_IDS[i]} has {found}"
         if tokens[0] > 0 and not 0 <= flag < COLOURS:
             yield f"7: {SPACE_IDS[i]} has pirates without their flag: {found}"
-        if tokens[1] > 0 and flag != Flag.NATIVES:
+        if tokens[1] > 0 and flag != Flag.NATIVES and not s.flags_kept:
             yield f"7: {SPACE_IDS[i]} has natives without their flag: {found}"
+        if tokens[0] > 0 and tokens[1] > 0:
+            yield f"7: {SPACE_IDS[i]} holds two sides: {found}"
         if flag == Flag.NONE and any(tokens):
             yield f"7: {SPACE_IDS[i]} is unexplored, with {found}"
-        if i >= CENTRAL and not 0 <= flag < COLOURS:
+        if i >= CENTRAL and (tokens[1] > 0 or not 0 <= flag < COLOURS):
             yield f"8: {SPACE_IDS[i]} lies in a den, with {found}"
 
 
@@ -226,13 +233,13 @@ def check_points(s: State) -> Iterator[str]:
 
 
 def check_declared(s: State) -> Iterator[str]:
-    """11: a colour that meets a condition has laid its Winning Option.
+    """11: a colour that meets a condition has laid its Winning Option, or its partner has.
 
     Only its own options give a colour a flag, so this holds for every colour at any time.
     """
     for colour in Colour:
         in_hand = s.seat_of[colour] != DUMMY and s.laid[colour] == Laid.IN_HAND
-        if in_hand and meets_condition(s, colour):
+        if in_hand and meets_condition(s, colour) and not has_laid(s, colour):
             yield f"11: {colour.name} meets a condition and has not declared"
 
 
@@ -329,9 +336,13 @@ def check_flags(before: State, kind: int, after: State) -> Iterator[str]:
         yield f"10: {len(changed)} flags changed at once"
     for i in changed:
         by_colour = 0 <= after.flag[i] < COLOURS
-        allowed = (by_colour and kind == Kind.QTY_GOLD) or (
+        landed = kind == Kind.QTY_GOLD and frame_number(before, PIRATES_GOING) > 0
+        allowed = (by_colour and landed) or (
             after.flag[i] == Flag.NATIVES
-            and (kind == Kind.NATIVES_AT or (explored and before.flag[i] == Flag.NONE))
+            and (
+                (kind == Kind.NATIVES_AT and not before.flags_kept)
+                or (explored and before.flag[i] == Flag.NONE)
+            )
         )
         if not allowed:
             yield f"10: {Kind(kind).name} changed the flag of {SPACE_IDS[i]}"
@@ -381,10 +392,11 @@ def check_group(before: State, kind: int, after: State) -> Iterator[str]:
     if kind != Kind.QTY_GOLD:
         return
     difference = tokens(after) - tokens(before)
+    spaces = MOST_LOST if frame_number(before, PIRATES_GOING) > 0 else 0
     gold = int(after.gold.sum() + after.cargo.sum() - before.gold.sum() - before.cargo.sum())
     if difference.sum() != 0 or gold != 0:
         yield f"12: a group that moved changed by {difference.sum()} tokens, {gold} gold"
-    if int((difference != 0).sum()) != MOST_LOST or (before.reserve != after.reserve).any():
+    if int((difference != 0).sum()) != spaces or (before.reserve != after.reserve).any():
         yield "12: a group that moved changed more than the two spaces it moved between"
 
 

@@ -10,7 +10,7 @@ from covo.engine.record import Ints
 from .components import CENTRAL, MINE_GOLD, TERRITORIES, Flag
 from .converting import muster
 from .decisions import FIRST, Decision, Kind
-from .holdings import lands_of
+from .holdings import open_lands
 from .refusals import Refusal
 from .state import State, controls, is_explored, raise_flag
 
@@ -20,9 +20,18 @@ ROLLS, USED = 1, 2
 
 @rule
 def refuse_site(s: State, colour: int, territory: int) -> int:
-    """7.2, 7.6, 7.7: any territory the colour controls, not the one just used."""
-    if not controls(s, colour, territory):
-        return Refusal.NOT_YOURS
+    """7.2: any territory the colour controls."""
+    return Refusal.NONE if controls(s, colour, territory) else Refusal.NOT_YOURS
+
+
+@rule
+def refuse_militia_at(s: State, colour: int, territory: int) -> int:
+    """7.6, 7.7, R-13: one without natives, and not the one just used."""
+    refused = refuse_site(s, colour, territory)
+    if refused != Refusal.NONE:
+        return refused
+    if s.natives[territory] > 0:
+        return Refusal.OCCUPIED
     return Refusal.USED if is_used(s, territory) else Refusal.NONE
 
 
@@ -81,7 +90,7 @@ def rise(s: State) -> None:
 def call_militia(s: State) -> None:
     """7.6, 7.7: roll and place, once or twice, while there is a territory and a reserve."""
     rolls, used = number(s, ROLLS), number(s, USED)
-    sites = lands_of(s, s.colour) - (1 if used > 0 else 0)
+    sites = open_lands(s, s.colour, TERRITORIES) - (1 if used > 0 else 0)
     if rolls == 0 or s.reserve[s.colour] == 0 or sites == 0:
         pop(s)
     else:
@@ -100,13 +109,14 @@ def native_die(s: State, rolled: int) -> None:
 
 @rule
 def natives_at(s: State, territory: int) -> None:
-    """7.4, R-13: natives up to the supply, and their flag; the gold there stays."""
+    """7.4, R-13: natives up to the supply; the gold there stays, and the flag if so agreed."""
     natives = min(number(s, 1), s.native_supply)
     pop(s)
     set_number(s, USED, territory + 1)
     s.native_supply -= natives
     s.natives[territory] += natives
-    raise_flag(s, Flag.NATIVES, territory)
+    if not s.flags_kept:
+        raise_flag(s, Flag.NATIVES, territory)
 
 
 @rule
@@ -131,15 +141,25 @@ def refuse_militia(s: State, colour: int) -> int:
     """7.6, 7.7: a pirate in reserve, and a territory for it."""
     if s.reserve[colour] == 0:
         return Refusal.NO_RESERVE
-    return Refusal.NONE if lands_of(s, colour) > 0 else Refusal.NO_EFFECT
+    return Refusal.NONE if open_lands(s, colour, TERRITORIES) > 0 else Refusal.NO_EFFECT
 
 
 @rule
-def list_sites(s: State, kind: int, out: Ints) -> int:
-    """MINE_AT or MILITIA_AT in every territory the colour controls."""
+def list_mines(s: State, out: Ints) -> int:
+    """MINE_AT in every territory the colour controls."""
     n = 0
     for territory in range(TERRITORIES):
-        n = keep(out, n, FIRST[kind] + territory, refuse_site(s, s.colour, territory))
+        n = keep(out, n, FIRST[Kind.MINE_AT] + territory, refuse_site(s, s.colour, territory))
+    return n
+
+
+@rule
+def list_musters(s: State, out: Ints) -> int:
+    """MILITIA_AT in every territory that may receive the pirates."""
+    n = 0
+    for territory in range(TERRITORIES):
+        refused = refuse_militia_at(s, s.colour, territory)
+        n = keep(out, n, FIRST[Kind.MILITIA_AT] + territory, refused)
     return n
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from covo.engine.compile import rule
 from covo.engine.options import keep
-from covo.engine.pending import number, pop, push
+from covo.engine.pending import number, pop, push, top
 from covo.engine.record import Ints
 
 from .components import SHIP_ROOM, TERRITORIES
-from .decisions import ARGUMENT, FIRST, MOVES_FROM, Decision, Kind
+from .decisions import ARGUMENT, FIRST, MOVES_FROM, NO_PIRATES, Decision, Kind
 from .refusals import Refusal
 from .state import NO_SHIP, State, controls, is_explored, next_stack, raise_flag, station
 
@@ -75,7 +75,7 @@ def most_pirates(s: State, kind: int, source: int, target: int) -> int:
 
 @rule
 def most_gold(s: State, kind: int, source: int, target: int, pirates: int) -> int:
-    """ARM-1.9: gold travels with pirates, in any amount on land, within the room of a ship."""
+    """ARM-1.9: gold goes in any amount on land, within the room of a ship."""
     most = gold_in(s, source)
     if goes_aboard(kind):
         most = min(most, room(s, target) - pirates)
@@ -83,8 +83,21 @@ def most_gold(s: State, kind: int, source: int, target: int, pirates: int) -> in
 
 
 @rule
+def may_go_alone(s: State, kind: int, source: int, target: int) -> bool:
+    """ARM-1.9: gold goes without a pirate between one's crewed ships, and to land one controls."""
+    if not s.gold_alone or kind == Kind.MOVE or gold_in(s, source) == 0:
+        return False
+    if kind == Kind.UNLOAD:
+        return controls(s, s.colour, target)
+    return s.crew[s.ship_at[target]] > 0
+
+
+@rule
 def refuse_pirates(s: State, pirates: int) -> int:
-    """5.3: from one to as many as may go."""
+    """5.3: from one to as many as may go; none where gold may go alone."""
+    if pirates == 0:
+        alone = may_go_alone(s, number(s, 1), number(s, 2), number(s, 3))
+        return Refusal.NONE if alone else Refusal.WRONG_NUMBER
     if pirates > most_pirates(s, number(s, 1), number(s, 2), number(s, 3)):
         return Refusal.WRONG_NUMBER
     return Refusal.NONE
@@ -92,7 +105,9 @@ def refuse_pirates(s: State, pirates: int) -> int:
 
 @rule
 def refuse_gold(s: State, gold: int) -> int:
-    """5.3: from none to as much as may go along."""
+    """5.3: from none to as much as may go along; alone, at least one."""
+    if gold == 0 and number(s, 4) == 0:
+        return Refusal.WRONG_NUMBER
     if gold > most_gold(s, number(s, 1), number(s, 2), number(s, 3), number(s, 4)):
         return Refusal.WRONG_NUMBER
     return Refusal.NONE
@@ -160,16 +175,27 @@ def list_moves(s: State, colour: int, out: Ints, n: int) -> int:
 @rule
 def lowest_quantity(s: State) -> int:
     """5.3: the first option of QTY_PIRATES or QTY_GOLD; the others follow it without a gap."""
-    return FIRST[Kind.QTY_GOLD] if number(s, 4) > 0 else FIRST[Kind.QTY_PIRATES]
+    if top(s) == Decision.QTY_PIRATES:
+        return FIRST[Kind.QTY_PIRATES]
+    return FIRST[Kind.QTY_GOLD] if number(s, 4) > 0 else FIRST[Kind.QTY_GOLD] + 1
 
 
 @rule
 def count_quantities(s: State) -> int:
-    """5.3: how many numbers may be named: pirates from one, gold from none."""
+    """5.3: how many of them there are: pirates from one, gold from none, or from one alone."""
     kind, source, target, pirates = number(s, 1), number(s, 2), number(s, 3), number(s, 4)
-    if pirates > 0:
-        return most_gold(s, kind, source, target, pirates) + 1
-    return most_pirates(s, kind, source, target)
+    if top(s) == Decision.QTY_PIRATES:
+        return most_pirates(s, kind, source, target)
+    most = most_gold(s, kind, source, target, pirates)
+    return most + 1 if pirates > 0 else most
+
+
+@rule
+def may_be_none(s: State) -> bool:
+    """5.3: QTY_PIRATES offers NO_PIRATES too, behind the others."""
+    if top(s) != Decision.QTY_PIRATES:
+        return False
+    return may_go_alone(s, number(s, 1), number(s, 2), number(s, 3))
 
 
 @rule
@@ -178,6 +204,9 @@ def list_quantities(s: State, out: Ints) -> int:
     lowest, count = lowest_quantity(s), count_quantities(s)
     for i in range(count):
         out[i] = lowest + i
+    if may_be_none(s):
+        out[count] = NO_PIRATES
+        count += 1
     return count
 
 
@@ -190,4 +219,5 @@ def holds_ship(s: State, space: int) -> bool:
 @rule
 def lapse_quantity(s: State) -> int:
     """Section 10: the clock takes the maximum."""
-    return lowest_quantity(s) + count_quantities(s) - 1
+    count = count_quantities(s)
+    return lowest_quantity(s) + count - 1 if count > 0 else NO_PIRATES

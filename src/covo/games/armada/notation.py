@@ -55,9 +55,10 @@ def place_text(s: State, space: int) -> str:
 
 
 def _occupant(s: State, territory: int) -> str:
-    if s.natives[territory] > 0:
-        return f"nat {s.natives[territory]}"
     flag = FLAG_NAMES[int(s.flag[territory])]
+    if s.natives[territory] > 0:
+        natives = f"nat {s.natives[territory]}"
+        return natives if s.flag[territory] == Flag.NATIVES else f"{natives}, {flag}"
     pirates = s.pirates[territory]
     return f"{flag[:2]} {pirates}" if pirates > 0 else flag
 

@@ -4,7 +4,8 @@
 parted by semicolons or new lines, a ``#`` begins a remark, and several places may share an entry.
 
 * ``az 9``, ``vi 3``, ``bl 1``, ``or 4``: pirates, and with them their flag; ``nat 2``: natives;
-  ``g2``: gold; ``azure`` … ``orange``, ``natives``: a flag where nobody stands.
+  ``g2``: gold; ``azure`` … ``orange``, ``natives``: a flag where nobody stands; behind natives,
+  ``nat 2, azure``: the flag they left as it was.
 * ``ship`` in a city: unlaunched, of the den's colour; ``ship(violet)``: of violet origin.
 * ``ship(az 6, g2)`` at sea: crewed; its origin is the crew's colour unless one is named.
   ``ship(g3)``: adrift, of the colour on turn unless one is named; ``last blue``: who left it.

@@ -7,10 +7,10 @@ from covo.engine.options import keep
 from covo.engine.pending import number, pop, push, set_number
 from covo.engine.record import Ints
 
-from .components import CENTRAL_GROUP, COLOURS, GROUP, RECRUIT_GROUP, TERRITORIES
+from .components import CENTRAL, CENTRAL_GROUP, COLOURS, GROUP, RECRUIT_GROUP, TERRITORIES
 from .converting import muster
 from .decisions import FIRST, Decision, Kind
-from .holdings import central_lands, holds_den
+from .holdings import central_lands, holds_den, open_lands
 from .refusals import Refusal
 from .state import State, controls, stir
 
@@ -30,7 +30,9 @@ def dens_due(s: State, colour: int) -> int:
 
 @rule
 def groups_due(s: State, colour: int) -> int:
-    """ARM-10.3: one for each complete group of four central territories."""
+    """ARM-10.3, R-13: one for each four central territories, if one of them has no natives."""
+    if open_lands(s, colour, CENTRAL) == 0:
+        return 0
     return central_lands(s, colour) // RECRUIT_GROUP
 
 
@@ -80,10 +82,12 @@ def call_next_recruit(s: State) -> None:
 
 @rule
 def refuse_recruit_at(s: State, colour: int, territory: int) -> int:
-    """5.6: a territory the colour controls in the den, or in the centre, that is due."""
+    """5.6, R-13: a territory it controls in the den, or in the centre, that is due; no natives."""
     if GROUP[territory] != number(s, 1):
         return Refusal.NOT_THERE
-    return Refusal.NONE if controls(s, colour, territory) else Refusal.NOT_YOURS
+    if not controls(s, colour, territory):
+        return Refusal.NOT_YOURS
+    return Refusal.OCCUPIED if s.natives[territory] > 0 else Refusal.NONE
 
 
 @rule

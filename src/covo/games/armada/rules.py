@@ -27,12 +27,14 @@ from .decisions import ARGUMENT, FIRST, FIRST_OF_CHANCE, KIND_OF, Decision, Kind
 from .exploring import arm_bonus, double, find, keep_find, skip_bonus
 from .leaving import agree, refuse_interjection, refuse_resign, resign
 from .levies import (
+    list_mines,
+    list_musters,
     list_native_sites,
-    list_sites,
     militia_at,
     mine,
     native_die,
     natives_at,
+    refuse_militia_at,
     refuse_natives_at,
     refuse_site,
 )
@@ -196,7 +198,9 @@ def refuse_answer(s: State, kind: int, a: int, b: int) -> int:
             return refuse_take(s)
         case Kind.NATIVES_AT:
             return refuse_natives_at(s, a)
-        case Kind.MILITIA_AT | Kind.MINE_AT:
+        case Kind.MILITIA_AT:
+            return refuse_militia_at(s, s.colour, a)
+        case Kind.MINE_AT:
             return refuse_site(s, s.colour, a)
         case Kind.MUTINY_AT:
             return refuse_mutiny_at(s, s.colour, a)
@@ -273,9 +277,9 @@ def list_places(s: State, out: Ints) -> int:
         case Decision.PLACE_NATIVES:
             return list_native_sites(s, out)
         case Decision.PLACE_MILITIA:
-            return list_sites(s, Kind.MILITIA_AT, out)
+            return list_musters(s, out)
         case Decision.MINE_SITE:
-            return list_sites(s, Kind.MINE_AT, out)
+            return list_mines(s, out)
         case Decision.MUTINY_TARGET:
             return list_mutinies(s, out)
         case Decision.YARD_CITY:

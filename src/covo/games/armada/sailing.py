@@ -18,7 +18,17 @@ from .decisions import (
 )
 from .marching import holds_ship, refuse_entry, room
 from .refusals import Refusal
-from .state import NO_SHIP, State, controls, next_stack
+from .state import (
+    LAND_BITS,
+    NO_SHIP,
+    STACK_BITS,
+    STACK_WORDS,
+    State,
+    controls,
+    has_pirates,
+    lowest_bit,
+    may_settle,
+)
 
 
 @rule
@@ -78,10 +88,19 @@ def refuse_boarding(s: State, colour: int, sea: int) -> int:
 
 @rule
 def refuse_load(s: State, colour: int, source: int, sea: int) -> int:
-    """ARM-5.2: pirates of one territory, onto a ship in a touching space."""
-    if s.pirates[source] == 0 or not controls(s, colour, source):
-        return Refusal.NO_PIRATES
+    """ARM-5.2: pirates or gold of one territory, onto a ship in a touching space."""
+    if has_pirates(s, colour, source) == 0:
+        return refuse_load_gold(s, colour, source, sea)
     return refuse_boarding(s, colour, sea)
+
+
+@rule
+def refuse_load_gold(s: State, colour: int, source: int, sea: int) -> int:
+    """ARM-1.9, ARM-5.2: gold alone, from land one controls without natives, to one's own crew."""
+    if not s.gold_alone or not may_settle(s, colour, source) or s.gold[source] == 0:
+        return Refusal.NO_PIRATES
+    refused = refuse_crew(s, colour, sea)
+    return refused if refused != Refusal.NONE else refuse_boarding(s, colour, sea)
 
 
 @rule
@@ -130,18 +149,34 @@ def list_launches(s: State, colour: int, out: Ints, n: int) -> int:
 
 @rule
 def list_loads(s: State, colour: int, out: Ints, n: int) -> int:
-    """LOAD from every territory where the colour has pirates."""
-    source = next_stack(s, colour, -1)
-    option = LOADS_FROM[source]
-    while source < TERRITORIES:
-        if option < LOADS_FROM[source + 1]:
-            if s.ship_at[ARGUMENT[option, 1]] != NO_SHIP:
-                n = keep(out, n, option, refuse_load(s, colour, source, ARGUMENT[option, 1]))
-            option += 1
-        else:
-            source = next_stack(s, colour, source)
-            option = LOADS_FROM[source]
+    """LOAD from every territory beside a ship where the colour has pirates, or gold alone."""
+    for word in range(STACK_WORDS):
+        bits = loading_lands(s, colour, word)
+        while bits != 0:
+            source = word * STACK_BITS + lowest_bit(bits)
+            bits &= bits - 1
+            for option in range(LOADS_FROM[source], LOADS_FROM[source + 1]):
+                if s.ship_at[ARGUMENT[option, 1]] != NO_SHIP:
+                    refused = refuse_load(s, colour, source, ARGUMENT[option, 1])
+                    n = keep(out, n, option, refused)
     return n
+
+
+@rule
+def loading_lands(s: State, colour: int, word: int) -> int:
+    """Territories from which something might go aboard, as bits: stacks beside a ship adrift or
+    of one's own, and all land beside the latter where gold may go alone.
+    """
+    beside, own = 0, 0
+    for ship in range(SHIPS):
+        if s.place[ship] >= TERRITORIES:
+            lands = LAND_BITS[s.place[ship], word]
+            if s.crew[ship] == 0:
+                beside |= lands
+            elif s.captain[ship] == colour:
+                own |= lands
+    bits = (beside | own) & s.stacks[colour, word]
+    return bits | own if s.gold_alone else bits
 
 
 @rule

@@ -59,6 +59,9 @@ def lay_out(s: State, values: Ints) -> None:
     s.max_rounds = values[Setting.MAX_ROUNDS.value]
     s.calm_rounds = values[Setting.CALM_ROUNDS.value]
     s.standard_setup = values[Setting.SETUP.value]
+    s.flags_kept = values[Setting.NATIVE_FLAGS.value]
+    s.gold_alone = values[Setting.GOLD_ALONE.value]
+    s.pair_wins = 1 if s.players == TWO and values[Setting.PAIR_WINS.value] else 0
     lay_board(s)
     push(s, Decision.BEGINNING)
     push(s, Decision.PLACING)

@@ -95,6 +95,12 @@ class State(Record):
     calm_rounds: int = scalar()
     """Quiet rounds after which the game is scored (ARM-16.2); 0 for no limit."""
     standard_setup: int = scalar()
+    flags_kept: int = scalar()
+    """1 when natives that a card brings leave the flag as it is (R-13)."""
+    gold_alone: int = scalar()
+    """1 when gold goes on and off one's ships without a pirate (R-4)."""
+    pair_wins: int = scalar()
+    """1 when two play, and the two colours of a seat win together (ARM-14.2)."""
 
     # The stack of pending decisions
     depth: int = scalar()
@@ -121,6 +127,7 @@ class State(Record):
     stacks: Ints = array(COLOURS, STACK_WORDS, bits=32)
     """Where a colour has pirates on land, a bit for each territory: what ``pirates`` says too."""
     natives: Ints = array(TERRITORIES)
+    """Natives there, under their own flag, or under one they left as it was (R-13)."""
     gold: Ints = array(TERRITORIES)
     ship_at: Ints = array(SPACES)
     """The ship at sea here, or unlaunched in this city; NO_SHIP."""
@@ -293,6 +300,12 @@ def has_pirates(s: State, colour: int, space: int) -> int:
 def controls(s: State, colour: int, territory: int) -> bool:
     """ARM-1.3: the flag tells who controls a territory, with or without pirates there."""
     return s.flag[territory] == colour
+
+
+@rule
+def may_settle(s: State, colour: int, territory: int) -> bool:
+    """R-13: the colour controls it, and no natives stand there."""
+    return s.flag[territory] == colour and s.natives[territory] == 0
 
 
 @rule

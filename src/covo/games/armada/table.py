@@ -32,6 +32,9 @@ class Setting(IntEnum):
     UNDO = 10
     CLOCK = 11
     REACTION_CLOCK = 12
+    NATIVE_FLAGS = 13
+    GOLD_ALONE = 14
+    PAIR_WINS = 15
 
 
 CHOSEN = np.array([(0, 0, 0, 0), *permutations(range(len(Colour)))], np.int16)
@@ -59,6 +62,9 @@ SETUP_OPTIONS = (
     SetupOption("undo", ON_OFF, "on"),
     SetupOption("clock", _numbers(10, 3600), NONE),
     SetupOption("reaction_clock", _numbers(5, 300), NONE),
+    SetupOption("native_flags", {"natives": 0, "kept": 1}, "kept", former="natives"),
+    SetupOption("gold_alone", ON_OFF, "on", former="off"),
+    SetupOption("pair_wins", ON_OFF, "on", former="off"),
 )
 
 PRESETS: dict[str, dict[str, str]] = {

@@ -4,16 +4,55 @@ from __future__ import annotations
 
 from covo.engine.compile import rule
 
-from .components import BASES_TO_WIN, CENTRE, CITIES_TO_WIN, COLOURS, SEATS
-from .holdings import bases_of, cities_in_den, gold_of, holds_a_den, pirates_of
+from .components import (
+    BASES_TO_WIN,
+    CENTRE,
+    CITIES_TO_WIN,
+    COLOURS,
+    DEN_MAJORITY,
+    SEATS,
+)
+from .holdings import bases_of, cities_in_den, gold_of, lands_in_den, pirates_of
 from .recruiting import refuse_recruit_due
-from .state import Ending, Laid, State, controls, is_dummy, is_enemy
+from .state import Ending, Laid, State, is_dummy, is_enemy
+
+
+@rule
+def counts_for(s: State, colour: int, other: int) -> bool:
+    """ARM-14.2: with pair_wins both colours of a seat count as one for the conditions."""
+    return other == colour or (s.pair_wins > 0 and s.seat_of[other] == s.seat_of[colour])
+
+
+@rule
+def won_bases(s: State, colour: int) -> int:
+    """ARM-13.1, ARM-14.2: trading bases that count for a colour."""
+    total = 0
+    for other in range(COLOURS):
+        if counts_for(s, colour, other):
+            total += bases_of(s, other)
+    return total
 
 
 @rule
 def holds_centre(s: State, colour: int) -> bool:
     """ARM-13.1: the Central Trading Base and two other bases."""
-    return controls(s, colour, CENTRE) and bases_of(s, colour) >= BASES_TO_WIN
+    holder = s.flag[CENTRE]
+    if holder < 0 or holder >= COLOURS or not counts_for(s, colour, holder):
+        return False
+    return won_bases(s, colour) >= BASES_TO_WIN
+
+
+@rule
+def holds_winning_den(s: State, colour: int) -> bool:
+    """ARM-13.1, ARM-14.2, R-18: four of the seven territories of any one den."""
+    for den in range(COLOURS):
+        total = 0
+        for other in range(COLOURS):
+            if counts_for(s, colour, other):
+                total += lands_in_den(s, other, den)
+        if total >= DEN_MAJORITY:
+            return True
+    return False
 
 
 @rule
@@ -27,10 +66,20 @@ def enemy_cities(s: State, colour: int) -> int:
 
 
 @rule
+def won_cities(s: State, colour: int) -> int:
+    """ARM-13.2, ARM-14.2: such cities that count for a colour."""
+    total = 0
+    for other in range(COLOURS):
+        if counts_for(s, colour, other):
+            total += enemy_cities(s, other)
+    return total
+
+
+@rule
 def meets_condition(s: State, colour: int) -> bool:
     """ARM-13.1, ARM-13.2: a den, and supremacy over the centre or over the rivals."""
-    if holds_centre(s, colour) or enemy_cities(s, colour) >= CITIES_TO_WIN:
-        return holds_a_den(s, colour)
+    if holds_centre(s, colour) or won_cities(s, colour) >= CITIES_TO_WIN:
+        return holds_winning_den(s, colour)
     return False
 
 
@@ -46,9 +95,22 @@ def take_back_lapsed(s: State) -> None:
 
 @rule
 def declare(s: State, colour: int) -> None:
-    """ARM-13.3: a colour that meets a condition lays its card, openly and by itself."""
+    """ARM-13.3, ARM-14.6: a colour that meets a condition lays its card, openly and by itself;
+    of two that win together, only one.
+    """
+    if has_laid(s, colour):
+        return
     if s.laid[colour] == Laid.IN_HAND and meets_condition(s, colour):
         s.laid[colour] = Laid.WAITING
+
+
+@rule
+def has_laid(s: State, colour: int) -> bool:
+    """ARM-14.6: a card that counts for the colour is on the board."""
+    for other in range(COLOURS):
+        if s.laid[other] > Laid.IN_HAND and counts_for(s, colour, other):
+            return True
+    return False
 
 
 @rule

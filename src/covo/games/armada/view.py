@@ -141,7 +141,7 @@ def may_react(s: State, asked: int, attacks: bool) -> bool:
 
 @rule
 def window_place(s: State, seat: int) -> int:
-    """How far around the table a window is when it reaches this seat."""
+    """How far around the table a window is when it reaches this seat; 0 is where it begins."""
     for place in range(1, COLOURS):
         if s.seat_of[(s.turn + place) % COLOURS] == seat:
             return place
@@ -263,6 +263,8 @@ def mend(s: State, seat: int) -> None:
         for other in range(SEATS):
             while other != seat and s.hand[other, card] > 0 and is_short(s, seat, card):
                 spare = spare_card(s, seat)
+                if spare < 0:
+                    return
                 s.hand[other, card] -= 1
                 s.hand[other, spare] += 1
                 exchange(s, spare, card)
@@ -290,8 +292,11 @@ def is_short(s: State, seat: int, card: int) -> bool:
 
 @rule
 def spare_card(s: State, seat: int) -> int:
-    """A card of the deck beyond those the seat has noted."""
+    """A card of the deck beyond those the seat has noted; -1 where there is none.
+
+    Then the notes contradict what the seat sees, and cannot be made to hold.
+    """
     for card in range(CARD_KINDS):
         if in_deck(s, card) > s.noted[seat, card]:
             return card
-    return 0
+    return -1

@@ -34,7 +34,8 @@ def seals(s: State) -> int:
 
 GAME = Game(
     name="blackbeard",
-    rules_version=1,
+    rules_version=2,
+    plays_since=1,
     memory="7644214cc06eb75e29144b7f17e111579f143ca01354d137871fc64fe415197e",
     record=BlackbeardState,
     numbering=NUMBERING,

@@ -46,7 +46,7 @@ def go_on_allying(s: State) -> None:
         set_action(s, ORIGIN, at + 1)
         push(s, Decision.ALLY_MEMBER, at)
         return
-    if is_allied(s, d) and s.reserved == 0:
+    if s.reserved == 0:
         push(s, Decision.ALLY_LEADER)
     else:
         end_action(s)
@@ -67,9 +67,11 @@ def refuse_stay_out(s: State) -> int:
 
 @rule
 def join(s: State) -> None:
-    """ALLY_MEMBER."""
+    """ALLY_MEMBER; R32: to join is an action of his own, after which nothing can be sacked."""
     d, other = action(s, DISPLAY), number(s, 1)
     pop(s)
+    if s.leads_in_all:
+        s.attacked[other] = 0
     s.ally[d] = d + 1
     s.ally[other] = d + 1
 

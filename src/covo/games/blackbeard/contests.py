@@ -32,7 +32,7 @@ from .components import (
 from .decisions import Decision, Roll
 from .frames import PARAMETER, action, forget_dice, number_in
 from .ships import fleet_combat, fleet_speed
-from .state import State, is_with, owner
+from .state import State, is_allied, is_with, owner
 
 NO_SIDE = -1
 ROLL, SIDES = 1, 2
@@ -76,6 +76,14 @@ def cunning_of(s: State, fighter: int) -> int:
 
 
 @rule
+def schemer(s: State, fighter: int) -> int:
+    """BB-16.2: whose Cunning serves a fighter: in a ransom the leader's; CONTEST is on top."""
+    if s.leads_in_all and number(s, ROLL) == Roll.RANSOM and is_allied(s, fighter):
+        return s.ally[fighter] - 1
+    return fighter
+
+
+@rule
 def seat_of_fighter(s: State, fighter: int) -> int:
     """Who decides for a fighter."""
     if fighter >= DISPLAYS:
@@ -106,8 +114,7 @@ def throw_all(s: State, roll: int, first: int, second: int) -> None:
     """Both sides throw all their dice."""
     forget_dice(s)
     s.dice_left[0] = dice_of(s, roll, 0, first)
-    if second != NO_SIDE or DICE[roll, 1] > 0:
-        s.dice_left[1] = dice_of(s, roll, 1, second)
+    s.dice_left[1] = dice_of(s, roll, 1, second)
 
 
 @rule
@@ -169,7 +176,9 @@ def pirate_side(roll: int) -> int:
 @rule
 def may_reroll(s: State, side: int) -> bool:
     """BB-16.2: a point left, and not content with the result."""
-    return s.kept[side] == 0 and cunning_of(s, number(s, SIDES + side)) > 0
+    if s.kept[side] != 0:
+        return False
+    return cunning_of(s, schemer(s, number(s, SIDES + side))) > 0
 
 
 @rule
@@ -228,7 +237,7 @@ def reroll(s: State) -> None:
     if fighter >= DISPLAYS:
         s.rival_cunning -= 1
     else:
-        s.cunning[fighter] -= 1
+        s.cunning[schemer(s, fighter)] -= 1
     s.dice[side] = 0
     s.dice_left[side] = dice_of(s, number(s, ROLL), side, fighter)
     s.kept[0] = 0

@@ -222,6 +222,7 @@ def deal_events(s: State, seat: int, r: Generator) -> None:
     for other in range(SEATS):
         if other != seat:
             fill_hand(s, other, seat, s.hand_size[other] - s.fresh[other], True, r)
+    give_later_answer(s, seat, r)
     for i in range(SEATS):
         # The Crown first: not every card suits it.
         other = (CROWN + i) % SEATS
@@ -319,6 +320,14 @@ def give_answer(s: State, seat: int, viewer: int, r: Generator) -> None:
         kind += 1
         copies = answering_copies(s, seat, kind, viewer, older)
     imagine_card(s, seat, kind)
+
+
+@rule
+def give_later_answer(s: State, viewer: int, r: Generator) -> None:
+    """5.4: where no card known of old explains the question, one that was drawn since does."""
+    asked = actor(s)
+    if top(s) == Decision.AP_CHOICE and asked >= 0 and not could_answer(s, asked):
+        give_needed_card(s, asked, viewer, r)
 
 
 @rule

@@ -177,9 +177,9 @@ def check_ports(s: State) -> Iterator[str]:
 
 
 def check_havens(s: State) -> Iterator[str]:
-    """6: a haven has a pirate, and no Anti-Pirate governor."""
+    """6: a haven has a pirate; an Anti-Pirate governor only where a Letter may have bought it."""
     for d, port in zip(*np.nonzero(s.haven)):
-        if s.pirate[d] == 0 or has_anti(s, int(port)):
+        if s.pirate[d] == 0 or (has_anti(s, int(port)) and not s.letter_havens):
             yield f"6: display {d} has a haven in {PORT_IDS[port]}"
 
 

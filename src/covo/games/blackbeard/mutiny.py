@@ -61,7 +61,7 @@ def founder(s: State, d: int) -> None:
 
 @rule
 def rising_crew(s: State) -> int:
-    """BB-14.5: the next crew that has just reached loyalty 0, the leader's first; -1 if none."""
+    """BB-14.5: the next crew that has just reached loyalty 0, a leader's first; -1 if none."""
     first = first_restless(s)
     if first < 0:
         return -1
@@ -70,7 +70,16 @@ def rising_crew(s: State) -> int:
     if is_pending(s, Decision.SUCCESSOR) or is_pending(s, Decision.CH_PIRATE):
         return -1
     active = action(s, DISPLAY)
-    return active if active >= 0 and s.restless[active] else first
+    if active >= 0 and s.restless[active]:
+        return active
+    return restless_leader(s, first) if s.leads_in_all else first
+
+
+@rule
+def restless_leader(s: State, d: int) -> int:
+    """BB-14.5: the leader of this pirate, if his crew rises too: the action may be over by now."""
+    leader = s.ally[d] - 1
+    return leader if leader >= 0 and s.restless[leader] else d
 
 
 @rule

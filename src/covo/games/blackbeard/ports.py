@@ -75,6 +75,15 @@ def port_here(s: State, d: int) -> int:
 
 
 @rule
+def is_courted(s: State, d: int, port: int) -> bool:
+    """R15: whether a pirate may buy a haven here, or bribe: of a Pro-Pirate governor, or,
+    with an attached Letter, of any."""
+    if has_pro(s, port):
+        return True
+    return s.letter_havens > 0 and s.letter[d] > 0 and has_anti(s, port)
+
+
+@rule
 def is_english(port: int) -> bool:
     """BB-17.11: where an amnesty holds."""
     return NATION[port] == Nation.ENGLISH
@@ -217,12 +226,12 @@ def haven_price(port: int) -> int:
 
 @rule
 def refuse_haven(s: State, slot: int) -> int:
-    """BB-9.4, R15: where a Pro-Pirate governor sits, once, for money."""
+    """BB-9.4, R15: where a governor is open to it, once, for money."""
     d = calls(s, slot)
     if d < 0:
         return Refusal.NO_PIRATE
     port = port_here(s, d)
-    if not has_pro(s, port):
+    if not is_courted(s, d, port):
         return Refusal.NO_GOVERNOR
     if s.haven[d, port] != Haven.NONE:
         return Refusal.HAS_HAVEN
@@ -231,11 +240,11 @@ def refuse_haven(s: State, slot: int) -> int:
 
 @rule
 def buy_haven(s: State, slot: int) -> None:
-    """BB-9.4: from now on this is home."""
+    """BB-9.4, BB-9.46: from now on this is home."""
     d = display_of(s, s.seat, slot)
     port = port_here(s, d)
     s.wealth[d] -= haven_price(port)
-    s.haven[d, port] = Haven.BOUGHT_NOW
+    s.haven[d, port] = Haven.OLD if s.home_at_once else Haven.BOUGHT_NOW
 
 
 @rule

@@ -54,21 +54,32 @@ def refuse_attack(s: State, d: int, port: int) -> int:
 
 @rule
 def declare_attack(s: State) -> None:
-    """BB-9.45, BB-11.6, BB-12.2: havens of that nation are lost at once, and perhaps the Letter."""
+    """BB-12.2: perhaps the Letter is lost; with ``haven_loss`` so are the havens."""
+    d = action(s, DISPLAY)
+    if not s.havens_lost_by_dice:
+        offend(s)
+    for other in range(DISPLAYS):
+        if is_with(s, d, other) and s.letter_lost and s.letter[other] > 0:
+            s.discards[LETTER_FROM + s.letter[other] - 1] += 1
+            s.letter[other] = 0
+
+
+@rule
+def offend(s: State) -> None:
+    """BB-9.45, BB-11.6: every member loses his havens in ports of that nation."""
     d, port = action(s, DISPLAY), action(s, PARAMETER)
     for other in range(DISPLAYS):
         if is_with(s, d, other):
             for haven in range(NATIONAL):
                 if NATION[haven] == NATION[port]:
                     s.haven[other, haven] = Haven.NONE
-            if s.letter_lost and s.letter[other] > 0:
-                s.discards[LETTER_FROM + s.letter[other] - 1] += 1
-                s.letter[other] = 0
 
 
 @rule
 def attack(s: State) -> None:
-    """BB-9.52: the pirate throws first."""
+    """BB-9.45, BB-9.52: havens are lost, won or not; the pirate throws first."""
+    if s.havens_lost_by_dice:
+        offend(s)
     begin_roll(s, Roll.ATTACK, action(s, DISPLAY))
 
 
@@ -183,7 +194,7 @@ def destroy(s: State, port: int) -> None:
 def others_to_sea(s: State, port: int) -> None:
     """BB-9.55: other pirates in the port go to the sea area, with their markers."""
     for d in range(DISPLAYS):
-        if s.pirate[d] > 0 and s.place[d] == SEAS + port:
+        if s.place[d] == SEAS + port:
             s.place[d] = WATERS[SEAS + port]
             s.found[d] = 0
             s.attacked[d] = 0

@@ -24,7 +24,7 @@ from .frames import DISPLAY, PARAMETER, action, end_action
 from .mutiny import stop_acting
 from .piles import discard_from
 from .pirates import bury, forget_captain, lose_ship
-from .ports import is_english, port_here
+from .ports import is_courted, is_english, port_here
 from .refusals import Refusal
 from .state import Haven, Place, Source, State, is_allied, owner
 
@@ -57,7 +57,7 @@ def refuse_retire(s: State, d: int, method: int) -> int:
 
 @rule
 def refuse_haven_retirement(s: State, d: int, port: int) -> int:
-    """BB-18.41A, BB-9.46: freely in a haven, but not in the turn of purchase."""
+    """BB-18.41A, BB-9.46: freely in a haven; with ``next_turn`` not in the turn of purchase."""
     if s.haven[d, port] == Haven.NONE:
         return Refusal.NO_WAY_TO_RETIRE
     return Refusal.JUST_BOUGHT if s.haven[d, port] == Haven.BOUGHT_NOW else Refusal.NONE
@@ -65,8 +65,8 @@ def refuse_haven_retirement(s: State, d: int, port: int) -> int:
 
 @rule
 def refuse_bribery(s: State, d: int, port: int) -> int:
-    """BB-18.41D: a Pro-Pirate governor, 100 D, and one attempt a turn."""
-    if not has_pro(s, port):
+    """BB-18.41D, R15: a governor who is open to it, 100 D, and one attempt a turn."""
+    if not is_courted(s, d, port):
         return Refusal.NO_WAY_TO_RETIRE
     if s.bribed[d]:
         return Refusal.BRIBED

@@ -51,12 +51,12 @@ def is_step(s: State, here: int, there: int) -> bool:
 
 @rule
 def refuse_entry(s: State, d: int, port: int) -> int:
-    """BB-7.3: destroyed and Anti-Pirate ports are closed, save English ones in an amnesty."""
+    """BB-7.3, R14: destroyed and Anti-Pirate ports are closed, save English ones in an amnesty."""
     if port >= NATIONAL:
         return Refusal.NONE
     if s.destroyed[port]:
         return Refusal.DESTROYED
-    if s.amnesty > 0 and is_english(port):
+    if s.open_ports or (s.amnesty > 0 and is_english(port)):
         return Refusal.NONE
     return Refusal.CLOSED_PORT if status(s, d, port) == Status.ANTI else Refusal.NONE
 

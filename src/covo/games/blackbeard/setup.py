@@ -102,6 +102,11 @@ def read_settings(s: State, values: Ints) -> None:
     s.strict = values[Setting.STRICT_WINDOWS.value]
     s.open_hands = values[Setting.SPECTATOR_SEES_HANDS.value]
     s.max_turns = values[Setting.MAX_PLAYER_TURNS.value]
+    s.home_at_once = values[Setting.HAVEN_RETIREMENT.value]
+    s.havens_lost_by_dice = values[Setting.HAVEN_LOSS.value]
+    s.letter_havens = values[Setting.LETTER_HAVENS.value]
+    s.open_ports = values[Setting.ANTI_PIRATE_PORTS.value]
+    s.leads_in_all = values[Setting.ALLIANCE_RULINGS.value]
 
 
 @rule

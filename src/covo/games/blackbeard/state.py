@@ -116,6 +116,17 @@ class State(Record):
     open_hands: int = scalar()
     """1 when a spectator sees all hands."""
     max_turns: int = scalar()
+    home_at_once: int = scalar()
+    """1 when one may retire in a haven in the turn of its purchase (BB-9.46)."""
+    havens_lost_by_dice: int = scalar()
+    """1 when an attack costs havens as its dice are thrown, 0 when it is announced (BB-9.45)."""
+    letter_havens: int = scalar()
+    """1 when an attached Letter serves for havens and bribes, too (R15)."""
+    open_ports: int = scalar()
+    """1 when Anti-Pirate ports may be entered (R14)."""
+    leads_in_all: int = scalar()
+    """1 when a leader's crew rises first and his Cunning serves for ransoms (BB-14.5, BB-16.2),
+    and whoever joins an alliance has no chance to sack any more (R32)."""
 
     # The stack of pending decisions
     depth: int = scalar()

@@ -40,6 +40,11 @@ class Setting(IntEnum):
     UNDO = 23
     CLOCK = 24
     REACTION_CLOCK = 25
+    HAVEN_RETIREMENT = 26
+    HAVEN_LOSS = 27
+    LETTER_HAVENS = 28
+    ANTI_PIRATE_PORTS = 29
+    ALLIANCE_RULINGS = 30
 
 
 class LootFame(IntEnum):
@@ -84,7 +89,9 @@ SETUP_OPTIONS = (
     SetupOption("ambition_loyalty", {"0": 0, "1": 1}, "0"),
     SetupOption("dr_loyalty_timing", {"removal": 0, "declaration": 1}, "removal"),
     SetupOption("oust_np", {"any_attempt": 0, "survived": 1}, "any_attempt"),
-    SetupOption("attack_failure_hits", {"none": 0, "one": 1, "difference": 2}, "one"),
+    SetupOption(
+        "attack_failure_hits", {"none": 0, "one": 1, "difference": 2}, "none", former="one"
+    ),
     SetupOption("warship_damage_vp", _numbers(0, 3), "0"),
     SetupOption("kc_defeat_vp", _numbers(-5, 0), "0"),
     SetupOption("letter_lost_on_attack", ON_OFF, "off"),
@@ -97,12 +104,18 @@ SETUP_OPTIONS = (
     SetupOption("undo", ON_OFF, "on"),
     SetupOption("clock", _limit(10, 3600), NONE),
     SetupOption("reaction_clock", _limit(5, 300), NONE),
+    SetupOption("haven_retirement", {"next_turn": 0, "at_once": 1}, "at_once", former="next_turn"),
+    SetupOption("haven_loss", {"announced": 0, "dice": 1}, "dice", former="announced"),
+    SetupOption("letter_havens", ON_OFF, "on", former="off"),
+    SetupOption("anti_pirate_ports", {"closed": 0, "open": 1}, "closed"),
+    SetupOption("alliance_rulings", {"first": 0, "second": 1}, "second", former="first"),
 )
 
 PRESETS: dict[str, dict[str, str]] = {
     "standard": {},
     "long": {"length": "long"},
     "solo": {"players": "1"},
+    "as_on_the_card": {"move_any_in_region": "on", "anti_pirate_ports": "open"},
     "english_charts": {
         "loot_notoriety": "cargo",
         "sack_factor": "2",

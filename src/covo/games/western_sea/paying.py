@@ -331,10 +331,12 @@ def cheapest(s: State, seat: int) -> int:
             continue
         for icon in range(first, first + kinds):
             if refuse_pay(s, seat, source, icon) == Refusal.NONE:
-                rank = 3 if source >= SIDES else 1
-                if shows(s, source, icon):
-                    rank += 2
-                if rank > best or found < 0:
+                rank = 1
+                if source >= SIDES:
+                    rank = 2
+                elif shows(s, source, icon):
+                    rank = 3
+                if rank > best:
                     best = rank
                     found = FIRST[Kind.PAY] + source * PAY_ICONS + icon - LOWEST
     return found

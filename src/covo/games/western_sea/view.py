@@ -161,17 +161,21 @@ def imagine_sea(s: State, r: Generator) -> None:
 
 @rule
 def imagined_tile(s: State, r: Generator) -> int:
-    """5.2: one of the tiles that may lie on a cell nobody has looked at."""
+    """5.2: one of the tiles that may lie on a cell nobody has looked at.
+
+    The first one where none may: a view is not always of a state that can be.
+    """
     total = 0
     for tile in range(SEA_TILES):
         if refuse_sea_tile(s, tile) == Refusal.NONE:
             total += sea_tile_weight(s, tile)
-    at, tile = draw(r, total), -1
-    while at >= 0:
-        tile += 1
+    at = draw(r, total)
+    for tile in range(SEA_TILES):
         if refuse_sea_tile(s, tile) == Refusal.NONE:
             at -= sea_tile_weight(s, tile)
-    return tile
+            if at < 0:
+                return tile
+    return 0
 
 
 @rule
@@ -254,16 +258,17 @@ def forget(s: State, seat: int) -> None:
 
 @rule
 def take_unseen(s: State, r: Generator) -> int:
-    """A random card of those still unseen."""
+    """A random card of those still unseen; the first one where none is left."""
     left = 0
     for card in range(ENCLOSURES):
         left += s.deck[card]
-    at, card = draw(r, left), -1
-    while at >= 0:
-        card += 1
+    at = draw(r, left)
+    for card in range(ENCLOSURES):
         at -= s.deck[card]
-    s.deck[card] = 0
-    return card
+        if at < 0:
+            s.deck[card] = 0
+            return card
+    return 0
 
 
 @rule

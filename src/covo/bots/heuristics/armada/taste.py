@@ -70,6 +70,8 @@ def prefer_act(s: State, kind: int, a: int, b: int) -> float:
         case Kind.UNLOAD:
             return 1.5 * prefer_entry(s, b)
         case Kind.LOAD:
+            if s.pirates[a] == 0 and a >= CENTRAL:
+                return 0.1
             return 0.4 + 0.25 * min(s.pirates[a], 8) + (1.5 * s.gold[a] if a < CENTRAL else 0.0)
         case Kind.ATTACK:
             return prefer_attack(s, a, b)
@@ -115,9 +117,21 @@ def prefer_attack(s: State, source: int, target: int) -> float:
 
 
 @rule
+def prefer_gold_alone(kind: int, source: int, target: int) -> float:
+    """Gold goes alone from abroad onto a ship, and off it where it becomes pirates."""
+    if kind == Kind.LOAD:
+        return 2.0 if source < CENTRAL else 0.2
+    if kind == Kind.UNLOAD and (IS_CITY[target] or IS_BASE[target]):
+        return 4.0
+    return 0.2
+
+
+@rule
 def prefer_pirates(s: State, pirates: int) -> float:
     """How many go: nearly all of them onto ships and to the front, few to mere land."""
     kind, source, target = number(s, 1), number(s, 2), number(s, 3)
+    if pirates == 0:
+        return prefer_gold_alone(kind, source, target)
     there = has_pirates(s, s.colour, source)
     left = there - pirates
     if top(s) == Decision.QTY_PIRATES and kind == Kind.LOAD:

@@ -1,4 +1,6 @@
-"""What stands in a space, in few characters: ``A8+2`` is eight azure pirates and two gold."""
+"""What stands in a space, in few characters: ``A8+2`` is eight azure pirates and two gold,
+``An2`` two natives under the azure flag.
+"""
 
 from __future__ import annotations
 
@@ -32,8 +34,11 @@ def stand(s: State, territory: int) -> str:
     flag = int(s.flag[territory])
     if flag == Flag.NONE:
         return LETTERS[flag]
-    people = s.natives[territory] if flag == Flag.NATIVES else s.pirates[territory]
-    return f"{LETTERS[flag]}{people}{_gold(s.gold[territory])}"
+    gold = _gold(s.gold[territory])
+    if s.natives[territory] == 0:
+        return f"{LETTERS[flag]}{s.pirates[territory]}{gold}"
+    kept = "" if flag == Flag.NATIVES else LETTERS[flag]
+    return f"{kept}{LETTERS[int(Flag.NATIVES)]}{s.natives[territory]}{gold}"
 
 
 def ship(s: State, sea: int, signs: Signs) -> str:

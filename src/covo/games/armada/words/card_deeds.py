@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from covo.engine.game import Shown
 
-from ..components import TERRITORIES, YO_HO_HO_POINTS, Card, Flag
+from ..components import TERRITORIES, YO_HO_HO_POINTS, Card
 from ..decisions import Decision
 from ..strategy import TO_VIEW
 from .deeds import Lines
@@ -95,7 +95,7 @@ def natives_placed(scene: Scene) -> Lines:
             "{n} native rises in {territory}.", "{n} natives rise in {territory}.", tokens
         )
     ]
-    if before.flag[territory] != Flag.NATIVES:
+    if after.flag[territory] != before.flag[territory]:
         owner = colour_name(scene.voice, before.flag[territory])
         lines.append(scene.say("{owner}'s flag there comes down.", owner=owner))
     return lines

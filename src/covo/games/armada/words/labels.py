@@ -78,6 +78,8 @@ def _buy(voice: Voice, s: State) -> str:
 
 
 def _pirates(voice: Voice, s: State, n: int) -> str:
+    if n == 0:
+        return voice.say("Gold alone, without a pirate")
     match numbers(s)[0] if asked(s, Decision.QTY_PIRATES) else None:
         case Kind.MOVE:
             return voice.say_many("Move {n} pirate", "Move {n} pirates", n)

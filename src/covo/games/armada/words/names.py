@@ -145,7 +145,9 @@ def natives(voice: Voice, n: int) -> str:
 
 
 def group_words(voice: Voice, pirate_count: int, gold_count: int) -> str:
-    """Pirates on the move with their gold: "3 pirates and 1 gold"."""
+    """Pirates on the move with their gold, or gold alone: "3 pirates and 1 gold"."""
+    if pirate_count == 0:
+        return gold(voice, gold_count)
     if gold_count == 0:
         return pirates(voice, pirate_count)
     return voice.join([pirates(voice, pirate_count), gold(voice, gold_count)])

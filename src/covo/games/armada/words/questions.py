@@ -100,6 +100,9 @@ def _pirates(voice: Voice, s: State, colour: str) -> str:
 
 def _gold(voice: Voice, s: State, colour: str) -> str:
     _, _, target, going = numbers(s)
+    if going == 0:
+        where = place(voice, target)
+        return voice.say("{colour}: how much gold goes to {place}?", colour=colour, place=where)
     return voice.say_many(
         "{colour}: how much gold goes with {n} pirate to {place}?",
         "{colour}: how much gold goes with {n} pirates to {place}?",

@@ -8,7 +8,7 @@ from covo.language.catalogue import Voice, sentence
 
 from ..acting import cost
 from ..combat import defending_colour
-from ..components import TERRITORIES
+from ..components import TERRITORIES, Flag
 from ..decisions import NUMBERING, Decision, Kind
 from ..marching import most_gold, most_pirates
 from ..refusals import RULE, RULE_FOR_KIND, Refusal
@@ -110,16 +110,25 @@ def _foreign_ship(voice: Voice, s: State, kind: Kind, here: int, there: int = 0)
     return voice.say("The ship in {place} is {colour}'s.", place=place(voice, sea), colour=colour)
 
 
-def _no_crew(voice: Voice, s: State, kind: Kind, sea: int, *_: int) -> str:
+def _no_crew(voice: Voice, s: State, kind: Kind, *spaces: int) -> str:
+    sea = spaces[-1] if kind == Kind.LOAD else spaces[0]
     return voice.say("The ship in {place} is adrift: nobody is aboard.", place=place(voice, sea))
 
 
 def _occupied(voice: Voice, s: State, kind: Kind, *spaces: int) -> str:
-    holder = flag_name(voice, defending_colour(s, spaces[-1]))
+    natives = spaces[-1] < TERRITORIES and s.natives[spaces[-1]] > 0
+    holder = flag_name(voice, Flag.NATIVES if natives else defending_colour(s, spaces[-1]))
     return voice.say(
         "{place} is held by {holder}: nobody else may enter.",
         place=place(voice, spaces[-1]),
         holder=holder,
+    )
+
+
+def _natives_first(voice: Voice, s: State, territory: int) -> str:
+    return voice.say(
+        "Natives stand in {place}: nothing can be done there until they are gone.",
+        place=place(voice, territory),
     )
 
 
@@ -133,8 +142,19 @@ def _no_deck(voice: Voice, s: State, kind: Kind, *_: int) -> str:
     return voice.say("There is no such card left to draw.")
 
 
-def _wrong_number(voice: Voice, s: State, kind: Kind, *_: int) -> str:
+def _none(voice: Voice, s: State) -> str:
+    if asked(s, Decision.QTY_GOLD):
+        return voice.say("Without a pirate at least one ingot must go.")
+    return voice.say(
+        "At least one pirate must go: gold goes alone only between your own crewed ships and "
+        "your own land."
+    )
+
+
+def _wrong_number(voice: Voice, s: State, kind: Kind, amount: int, *_: int) -> str:
     a, source, target, going = numbers(s)
+    if amount == 0:
+        return _none(voice, s)
     if asked(s, Decision.QTY_PIRATES):
         most = most_pirates(s, a, source, target)
     elif asked(s, Decision.QTY_GOLD):
@@ -187,5 +207,8 @@ SPECIAL: dict[tuple[int, int], Callable[..., str]] = {
     (Refusal.NOT_THERE, Kind.SHIP_AT): _ship_elsewhere,
     (Refusal.NOT_THERE, Kind.COLOUR_IS): _colour_taken,
     (Refusal.OCCUPIED, Kind.MUTINY_AT): _too_strong,
+    (Refusal.OCCUPIED, Kind.CONVERT): _natives_first,
+    (Refusal.OCCUPIED, Kind.RECRUIT_AT): _natives_first,
+    (Refusal.OCCUPIED, Kind.MILITIA_AT): _natives_first,
 }
 """Reasons that one kind of option says in its own way."""

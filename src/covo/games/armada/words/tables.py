@@ -23,6 +23,9 @@ NAMES = {
     "undo": sentence("Taking back"),
     "clock": sentence("Time for a turn"),
     "reaction_clock": sentence("Time for a reaction"),
+    "native_flags": sentence("Flag under natives"),
+    "gold_alone": sentence("Gold alone"),
+    "pair_wins": sentence("Two colours win together"),
 }
 HELP = {
     "players": sentence("How many play; with two, each has two colours."),
@@ -42,6 +45,15 @@ HELP = {
     "undo": sentence("Whether a player may take back what revealed nothing."),
     "clock": sentence("Seconds for a turn; when they are over, it ends."),
     "reaction_clock": sentence("Seconds for an answer to a roll or to somebody's turn."),
+    "native_flags": sentence(
+        "Whether a flag stays where a card brings natives, or gives way to theirs."
+    ),
+    "gold_alone": sentence(
+        "Whether gold goes on and off one's own crewed ships without a pirate who carries it."
+    ),
+    "pair_wins": sentence(
+        "With two players: whether both colours of a player count as one for winning."
+    ),
 }
 VALUES = {
     "on": sentence("yes"),
@@ -50,6 +62,8 @@ VALUES = {
     "standard": sentence("standard"),
     RANDOM: sentence("random"),
     NONE: sentence("no limit"),
+    "kept": sentence("it stays"),
+    "natives": sentence("it gives way"),
 }
 PRESETS = {
     "classic": sentence("Classic"),

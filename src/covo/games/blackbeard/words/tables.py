@@ -38,6 +38,11 @@ NAMES = {
     "undo": sentence("Taking back"),
     "clock": sentence("Time for a turn"),
     "reaction_clock": sentence("Time for a reaction"),
+    "haven_retirement": sentence("Retiring in a new haven"),
+    "haven_loss": sentence("Havens lost by attacks"),
+    "letter_havens": sentence("Letters serve for havens and bribes"),
+    "anti_pirate_ports": sentence("Anti-Pirate ports"),
+    "alliance_rulings": sentence("Rulings on alliances"),
 }
 HELP = {
     "players": sentence("How many play; one plays against the Crown."),
@@ -68,6 +73,17 @@ HELP = {
     "undo": sentence("Whether a player may take back what revealed nothing."),
     "clock": sentence("Seconds for a turn; when they are over, it ends."),
     "reaction_clock": sentence("Seconds for an answer in somebody's turn."),
+    "haven_retirement": sentence("When a pirate may retire in a haven he has bought."),
+    "haven_loss": sentence("When an attack on a port costs the havens in ports of its nation."),
+    "letter_havens": sentence(
+        "Whether an attached Letter lets its bearer buy havens and bribe governors "
+        "in Anti-Pirate ports."
+    ),
+    "anti_pirate_ports": sentence("Whether pirates may sail into Anti-Pirate ports."),
+    "alliance_rulings": sentence(
+        "Whether a leader's crew always rises first, his Cunning serves for every ransom, and "
+        "joining an alliance ends the chance to sack (version 2), or not (version 1)."
+    ),
 }
 VALUES = {
     "on": sentence("yes"),
@@ -87,11 +103,20 @@ VALUES = {
     "survived": sentence("only if he stays"),
     "one": sentence("one hit"),
     "difference": sentence("the difference"),
+    "at_once": sentence("at once"),
+    "next_turn": sentence("from the next turn on"),
+    "dice": sentence("when its dice are rolled"),
+    "announced": sentence("when it is announced"),
+    "first": sentence("version 1"),
+    "second": sentence("version 2"),
+    "closed": sentence("closed"),
+    "open": sentence("open"),
 }
 PRESETS = {
     "standard": sentence("Standard"),
     "long": sentence("Long"),
     "solo": sentence("Solo"),
+    "as_on_the_card": sentence("As on the card"),
     "english_charts": sentence("English charts"),
 }
 PRESET_HELP = {
@@ -100,6 +125,10 @@ PRESET_HELP = {
         "Two passes through the cards: careers have time to grow. Good for four or five."
     ),
     "solo": sentence("One player against the Crown, which hunts your pirates by rules of its own."),
+    "as_on_the_card": sentence(
+        "The words of the player aid and no more: a move leads to any sea area of the region, "
+        "and Anti-Pirate ports may be entered."
+    ),
     "english_charts": sentence(
         "As in the English charts of 2008: loots and sacks bring less fame, duels bring some, "
         "larger ships please the crew, and revels count when they begin."

@@ -34,8 +34,11 @@ from .geometry import VIEW_BOX, number
 from .layout import GOLD, MIDDLE, PORT, SPOTS
 
 OPEN = f'<svg id="pieces" viewBox="{VIEW_BOX}">'
+NATIVE = int(Flag.NATIVES)
 BADGE = (12, 9)
 """A count stands so far from the middle of its token."""
+FLAG = (-13, -9)
+"""The flag of a colour that natives have left standing (R-13)."""
 CREW, CARGO = (15, 10), (-14, 10)
 BAR = (-15, 15, 3)
 """The hold of a ship: where it begins, how deep it lies, how wide one token is."""
@@ -54,7 +57,9 @@ def pieces(seen: State, language: str) -> Markup:
     for t in range(TERRITORIES):
         flag = flags[t]
         grounds.append(_ground(t, flag))
-        tokens.append(_land(t, flag, folk[t] + people[t], ingots[t], ports[t] >= 0, language))
+        side = NATIVE if people[t] else flag
+        here = side, flag, folk[t] + people[t], ingots[t]
+        tokens.append(_land(t, *here, ports[t] >= 0, language))
     parts += grounds
     parts += tokens
     rows = zip(
@@ -82,10 +87,14 @@ def _ground(territory: int, flag: int) -> str:
 
 
 @lru_cache(MOST_KEPT)
-def _land(territory: int, flag: int, count: int, ingots: int, port: bool, language: str) -> str:
-    """One territory: who stands there or whose flag flies, and what lies there."""
-    drawn = _standing(flag, count) + (_gold(ingots, *GOLD) if ingots else "")
-    label = escape(land_words(territory, flag, count, ingots, port, language))
+def _land(
+    territory: int, side: int, flag: int, count: int, ingots: int, port: bool, language: str
+) -> str:
+    """One territory: who stands there, whose flag flies, and what lies there."""
+    drawn = _standing(side, count) + (_gold(ingots, *GOLD) if ingots else "")
+    if side != flag:
+        drawn += f'<use href="#fl{flag}" x="{FLAG[0]}" y="{FLAG[1]}"/>'
+    label = escape(land_words(territory, side, flag, count, ingots, port, language))
     x, y = map(number, SPOTS[territory])
     return (
         f'<g id="land-{territory}" role="img" aria-label="{label}" data-x="{x}" data-y="{y}" '
@@ -155,15 +164,17 @@ def _hold(crew: int, cargo: int, flag: int) -> str:
 
 
 def land_words(
-    territory: int, flag: int, count: int, ingots: int, port: bool, language: str
+    territory: int, side: int, flag: int, count: int, ingots: int, port: bool, language: str
 ) -> str:
     """A territory and all that is in it: "Condor Cliff: 2 natives, 2 gold"."""
     voice, page = voice_of(language), page_voice(language)
     name = place_name(voice, territory)
     if flag == Flag.NONE:
         return page.say("{place}: unexplored", place=name)
-    if flag == Flag.NATIVES:
+    if side == NATIVE:
         inside = [natives(voice, count) if count else page.say("no natives left")]
+        if flag != side:
+            inside.append(page.say("flag of {holder}", holder=flag_name(voice, flag)))
     elif count:
         company = colour_name(voice, flag)
         inside = [page.say("{pirates} of {colour}", pirates=pirates(voice, count), colour=company)]

@@ -28,6 +28,7 @@ from .drawings import FIGURES
 ROWS = (
     "seat_of",
     "flag",
+    "natives",
     "gold",
     "place",
     "crew",

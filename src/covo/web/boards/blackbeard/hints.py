@@ -181,7 +181,7 @@ def _attack(asked: Asked, page: Voice) -> list[str]:
 
 
 def _lost_havens(asked: Asked, port: int, page: Voice) -> str:
-    """BB-9.45: havens of that nation are lost as soon as the attack is announced."""
+    """BB-9.45: havens of that nation are lost by the attack, won or not."""
     lost = sum(
         int(asked.s.haven[asked.d, other]) > 0 and NATION[other] == NATION[port]
         for other in range(NATIONAL)

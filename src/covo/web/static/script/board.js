@@ -388,7 +388,7 @@ export function play() {
     // A choice was made: what comes next is shown whole.
     const moved = news.from !== undefined;
     const next = moved ? follow : selected;
-    follow = "";
+    if (moved) follow = "";
     const still = all("#controls a.source").some((c) => c.dataset.source === next);
     if (moved || news.regions.controls || news.regions.options) select(still ? next : "");
   });

@@ -257,11 +257,17 @@ function called() {
   if (asked && !wasAsked) {
     say(`${phrases.yourTurn} ${decision.querySelector(".question")?.textContent ?? ""}`);
     if (wishes.sound) blip();
-    if (wishes.notify && document.hidden && "Notification" in globalThis) {
-      new Notification(phrases.yourTurn, { body: decision.querySelector(".question")?.textContent, tag: table.dataset.path });
-    }
+    if (wishes.notify && document.hidden) notify(decision.querySelector(".question")?.textContent);
   }
   wasAsked = asked;
+}
+
+function notify(body) {
+  try {
+    new Notification(phrases.yourTurn, { body, tag: table.dataset.path });
+  } catch {
+    // There are none, or, in Chrome on Android, for service workers only. The title calls.
+  }
 }
 
 // The rules beside the table.
