@@ -4,11 +4,13 @@ from typing import Any
 
 import pytest
 
+from covo.engine.pending import push
 from covo.games.western_sea import GAME
 from covo.games.western_sea.cards import (
     EMISSARY_CARDS,
     EMISSARY_SHOWS,
     ENCLOSURE_CARDS,
+    FIRST_ENCLOSURE,
     HIRE_COLOUR,
     HIRE_ICON,
     Emissary,
@@ -16,6 +18,7 @@ from covo.games.western_sea.cards import (
 from covo.games.western_sea.components import Die, Icon
 from covo.games.western_sea.dealing import is_used
 from covo.games.western_sea.decisions import Decision, Kind
+from covo.games.western_sea.enclosures import ask_discards, draw_card
 from covo.games.western_sea.grid import COORDINATES, turned
 from covo.games.western_sea.positions import position
 from covo.games.western_sea.refusals import Refusal
@@ -320,6 +323,53 @@ def test_islands_are_of_one_kind() -> None:
     assert is_offered(s, Kind.REVEAL, 138)
 
 
+GROVE = "8 at 0,0: a2; 13 at 1,0: a1; 17 at 0,1: a1"
+"""Where card 134 is met, and 131 is not."""
+
+
+def drawn(*cards: int, tiles: str = GROVE, **more: Any) -> State:
+    """Seat 0 has drawn two cards, and holds these."""
+    words: dict[str, Any] = {"active": {0: ""}, "enclosures": "on"} | more
+    s = position(tiles, hands={0: cards[:4]}, **words)
+    for card in cards[4:]:
+        push(s, Decision.CH_ENCLOSURE, 0)
+        draw_card(s, card - FIRST_ENCLOSURE)
+    ask_discards(s, 1)
+    return s
+
+
+def test_a_card_revealed_between_drawing_and_discarding() -> None:
+    """SET-10.2, R-32: it is free, and the discard is still due."""
+    s = drawn(134, 137, 138)
+    assert offered(s, Kind.REVEAL) == [134]
+    assert offered(s, Kind.DISCARD) == [134, 137, 138]
+    assert refused(s, Kind.REVEAL, 137) == Refusal.NO_PATTERN
+    do(s, Kind.REVEAL, 134, auto=False)
+    assert (s.revealed[134 - FIRST_ENCLOSURE], offered(s, Kind.DISCARD)) == (1, [137, 138])
+    do(s, Kind.DISCARD, 137, auto=False)
+    assert (decision(s), int(s.hand_size[0]), int(s.discard_size)) == (Decision.TURN, 1, 1)
+
+
+def test_a_revealed_card_counts_no_more_for_the_limit() -> None:
+    """SET-10.1, SET-10.2: of six cards two would have gone; with one revealed, one goes."""
+    s = drawn(134, 137, 138, 139, 140, 141)
+    assert s.pending[s.depth - 1, 1] == 2
+    do(s, Kind.REVEAL, 134, auto=False)
+    do(s, Kind.DISCARD, 137, auto=False)
+    assert (decision(s), int(s.hand_size[0])) == (Decision.TURN, 4)
+    s = drawn(134, 137, 138, 139, 140, 141)
+    do(s, Kind.DISCARD, 137, auto=False)
+    do(s, Kind.DISCARD, 138, auto=False)
+    assert (decision(s), int(s.hand_size[0])) == (Decision.TURN, 4)
+
+
+def test_the_last_card_in_hand_is_revealed_instead_of_discarded() -> None:
+    """SET-10.2: then there is none to discard."""
+    s = drawn(134)
+    do(s, Kind.REVEAL, 134, auto=False)
+    assert (decision(s), int(s.hand_size[0]), int(s.discard_size)) == (Decision.TURN, 0, 0)
+
+
 def test_reveals_in_a_settle_action() -> None:
     """R-32, R-4: between steps; it is no step itself."""
     s = position(
@@ -332,7 +382,7 @@ def test_reveals_in_a_settle_action() -> None:
     do(s, Kind.PLACE, "17")
     do(s, Kind.REVEAL, 134)
     assert (decision(s), s.pending[s.depth - 1, 1]) == (Decision.SETTLE_STEP, 1)
-    assert (s.hand_size[0], s.hand[0].sum(), s.revealed[134 - 131]) == (0, 0, 1)
+    assert (s.hand_size[0], s.hand[0].sum(), s.revealed[134 - FIRST_ENCLOSURE]) == (0, 0, 1)
 
 
 # Advisors

@@ -52,7 +52,7 @@ ASKED: dict[Decision, tuple[Kind, ...]] = {
         *(Kind.PLACE, Kind.PLACE_FREE, Kind.MOVE, Kind.ENCLOSURES),
     ),
     Decision.MOVE_TO: (Kind.MOVE_TO,),
-    Decision.ENCLOSURE_DISCARD: (Kind.DISCARD,),
+    Decision.ENCLOSURE_DISCARD: (Kind.REVEAL, Kind.DISCARD),
     Decision.RECRUIT_PICK: (Kind.STOP, Kind.TAKE_DIE, Kind.HIRE),
     Decision.RECRUIT_PLACE: (Kind.TO_BAG, Kind.TO_SPENT),
     Decision.RESEARCH_PICK: (Kind.TECH,),

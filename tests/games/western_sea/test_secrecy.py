@@ -13,6 +13,7 @@ from covo.games.western_sea import GAME
 from covo.games.western_sea.cards import ENCLOSURES, FIRST_ENCLOSURE
 from covo.games.western_sea.components import FACE, FIRST_SEA, FIRST_SEA_FACE, SEA_TILES
 from covo.games.western_sea.decisions import Decision, Kind
+from covo.games.western_sea.enclosures import ask_discards
 from covo.games.western_sea.features import features
 from covo.games.western_sea.invariants import check_invariants
 from covo.games.western_sea.positions import position
@@ -56,6 +57,27 @@ def test_a_question_that_would_betray_a_hand_is_a_pause() -> None:
         assert said == {"One moment …"}
     guess = imagined(GAME, view(GAME, with_card, 1), 1, seeded(1))
     assert RULES.actor(guess) == 0
+
+
+def test_a_discard_that_was_asked_for_because_of_its_card_is_a_pause() -> None:
+    """§9.5: a single card is discarded unasked, unless it may be revealed; others cannot tell."""
+    tiles = "8 at 0,0: a2; 13 at 1,0: a1; 17 at 0,1: a1"
+    words: dict[str, Any] = {"active": {0: ""}, "enclosures": "on"}
+    with_card, without = (position(tiles, hands={0: [n]}, **words) for n in (134, 137))
+    for s in (with_card, without):
+        ask_discards(s, 1)
+    assert (len(GAME.listed(with_card)), len(GAME.listed(without))) == (2, 1)
+    for seat in OTHERS:
+        seen = view(GAME, with_card, seat)
+        assert RULES.actor(seen) == SOMEBODY
+        assert seen.tobytes() == view(GAME, without, seat).tobytes()
+        guess = imagined(GAME, seen, seat, seeded(1))
+        assert len(GAME.listed(guess)) == 2
+        assert view(GAME, guess, seat).tobytes() == seen.tobytes()
+    for cards in ((134, 137), (137, 138)):
+        s = position(tiles, hands={0: cards}, **words)
+        ask_discards(s, 1)
+        assert RULES.actor(view(GAME, s, 1)) == 0
 
 
 def test_discards_are_known_to_who_made_them() -> None:

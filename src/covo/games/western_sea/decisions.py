@@ -66,7 +66,7 @@ class Decision(IntEnum):
     COAST_SIDE = 30  # 0 for tile A, 1 for tile B
     SETTLE_STEP = 31  # steps left, free place left, enclosures left, steps made
     MOVE_TO = 32  # from, reach
-    ENCLOSURE_DISCARD = 33  # cards to discard
+    ENCLOSURE_DISCARD = 33  # cards to discard, those due for the drawing
     RECRUIT_PICK = 34  # dice left, may hire, dice taken, ignoring terrain
     RECRUIT_PLACE = 35  # colour
     RESEARCH_PICK = 36  # Study, free icon

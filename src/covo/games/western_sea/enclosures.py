@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from covo.engine.compile import rule
 from covo.engine.options import keep
-from covo.engine.pending import number, pop, push, set_number
+from covo.engine.pending import number, pop, push, set_number, top
 from covo.engine.record import Ints
 
 from .cards import (
@@ -32,6 +32,8 @@ from .state import State, has_tech, seal
 from .technologies import Tech
 
 NO_KIND = -1
+DUE = 2
+"""The number of an ENCLOSURE_DISCARD frame without those above the limit."""
 
 
 @rule
@@ -59,11 +61,16 @@ def card_on(s: State) -> None:
         push(s, Decision.CH_ENCLOSURE, s.seat)
         return
     pop(s)
-    discards = max(0, drawn - 1)
-    over = s.hand_size[s.seat] - discards - hand_limit(s, s.seat)
-    discards += max(0, over)
+    ask_discards(s, max(0, drawn - 1))
+
+
+@rule
+def ask_discards(s: State, due: int) -> None:
+    """SET-10.1, SET-10.2: those due for the drawing, then those above the limit."""
+    held = s.hand_size[s.seat]
+    discards = min(held, due + max(0, held - due - hand_limit(s, s.seat)))
     if discards > 0:
-        push(s, Decision.ENCLOSURE_DISCARD, discards)
+        push(s, Decision.ENCLOSURE_DISCARD, discards, due)
 
 
 @rule
@@ -114,24 +121,22 @@ def list_cards(s: State, out: Ints) -> int:
 @rule
 def discard_card(s: State, card: int) -> None:
     """ENCLOSURE_DISCARD: face down, known to this seat alone (9.2)."""
-    left = number(s, 1) - 1
+    due = max(0, number(s, DUE) - 1)
     seat = s.seat
-    if left == 0:
-        pop(s)
-    else:
-        set_number(s, 1, left)
+    pop(s)
     s.hand[seat, card] = 0
     s.hand_size[seat] -= 1
     s.discard[card] = 1
     s.discard_size += 1
     s.thrown[seat, card] = 1
     s.piled[seat] += 1
+    ask_discards(s, due)
 
 
 @rule
 def list_discards(s: State, out: Ints) -> int:
-    """DISCARD for every card in hand."""
-    n = 0
+    """REVEAL for every card that may be revealed, DISCARD for every card in hand."""
+    n = list_reveals(s, s.seat, out, 0)
     for card in range(ENCLOSURES):
         refused = Refusal.NONE if s.hand[s.seat, card] > 0 else Refusal.NOT_IN_HAND
         n = keep(out, n, FIRST[Kind.DISCARD] + card, refused)
@@ -193,13 +198,17 @@ def refuse_reveal(s: State, seat: int, card: int) -> int:
 
 @rule
 def reveal(s: State, seat: int, card: int) -> None:
-    """SET-10.5: face up for good; technology 121 gives 1 VP."""
+    """SET-10.5: face up for good; technology 121 gives 1 VP; fewer may have to be discarded."""
     s.hand[seat, card] = 0
     s.hand_size[seat] -= 1
     s.revealed[card] = seat + 1
     seal(s)
     if has_tech(s, seat, Tech.SOVEREIGNTY):
         gain_vp(s, seat, 1)
+    if top(s) == Decision.ENCLOSURE_DISCARD:
+        due = number(s, DUE)
+        pop(s)
+        ask_discards(s, due)
 
 
 @rule

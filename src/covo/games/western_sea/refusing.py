@@ -116,6 +116,8 @@ def refuse_answer(  # noqa: C901 - a table of contents
                 return refuse_work(s, s.seat, a)
             return unless(kind, Kind.STOP)
         case Decision.ENCLOSURE_DISCARD:
+            if kind == Kind.REVEAL:
+                return refuse_reveal(s, s.seat, a)
             if kind != Kind.DISCARD:
                 return Refusal.NOT_NOW
             return Refusal.NONE if s.hand[s.seat, a] > 0 else Refusal.NOT_IN_HAND

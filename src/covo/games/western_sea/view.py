@@ -46,6 +46,8 @@ def is_betraying(s: State) -> bool:
             return not has_public_free_action(s)
         case Decision.SETTLE_STEP:
             return not has_public_step(s)
+        case Decision.ENCLOSURE_DISCARD:
+            return s.hand_size[s.seat] == 1
         case _:
             return False
 
