@@ -71,6 +71,10 @@ def test_declaring_an_attack_may_cost_the_haven() -> None:
     """BB-9.51: haven_loss: before W-ATT is answered, and though the attack is cancelled then."""
     s = defended_haven(haven_loss="announced")
     assert havens_left(s) == [Haven.NONE, Haven.OLD]
+    do(s, Kind.PASS)
+    roll(s, 6, 1)
+    assert havens_left(s) == [Haven.NONE, Haven.OLD]
+    s = defended_haven(haven_loss="announced")
     do(s, Kind.WARSHIP)
     roll(s, 6, 1, 6, 1)
     assert havens_left(s) == [Haven.NONE, Haven.OLD]
