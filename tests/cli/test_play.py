@@ -125,7 +125,7 @@ def test_a_command_may_be_cut_short_where_it_is_clear(covo: Covo) -> None:
         ("123456789012345678901234567890", "There is no option"),
         ("dance", "'dance' means nothing here"),
         ("move A1 A3 x", "says too little or too much"),
-        ("move A1 A3 0", "says too little or too much"),
+        ("move A1 A3 0", "your own land. (ARM-4.1)"),
         ("move A1 A3 1 g999", "says too little or too much"),
         (f"move A1 A3 {'9' * 5000}", "says too little or too much"),
         ("; ;", ""),
