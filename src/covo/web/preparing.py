@@ -22,7 +22,7 @@ def preparing(reader: Reader) -> Element | None:
     share = round(100 * found.share)
     said = reader.voice.say(
         "Compiling the rules of {game} for this computer, once: {n} %. "
-        "Until then bots think only briefly.",
+        "Until a game is ready its bots think only briefly.",
         game=words.title(reader.language),
         n=share,
     )
