@@ -130,12 +130,18 @@ class Live:
         moved = self.ledger.last_at(SPECTATOR, self.public.seq)
         self.card.moved = max(self.card.moved, moved or 0.0)
 
-    def veil(self, until: float) -> None:
-        """Nobody but a seat that is asked in secret sees it before this time."""
+    def veil(self, until: float, silent: int | None) -> None:
+        """Nobody but a seat that is asked in secret sees it before this time.
+
+        A seat that has answered in secret waits like everybody else, whatever it is asked next:
+        else it would see at once whether somebody after it was asked.
+        """
         self.veil_until = until
         self.unveiled.clear()
+        if silent is not None:
+            self._ahead.setdefault(silent, self.public)
         if self.true.is_secret:
-            self._ahead[self.true.asked] = self.true
+            self._ahead.setdefault(self.true.asked, self.true)
 
     def _rounds(self) -> int:
         return int(self.course.rules.rounds(self.public.view(SPECTATOR)))
