@@ -24,7 +24,7 @@ from covo.games.blackbeard.components import (
 from covo.games.blackbeard.decisions import Decision, Kind
 from covo.games.blackbeard.imagining import fill_hand
 from covo.games.blackbeard.invariants import check_invariants
-from covo.games.blackbeard.piles import spend
+from covo.games.blackbeard.piles import receive, spend
 from covo.games.blackbeard.positions import position
 from covo.games.blackbeard.state import Place, State
 from covo.games.blackbeard.words import WORDS
@@ -458,6 +458,22 @@ def test_a_card_known_of_old_that_is_played_is_known_no_more() -> None:
     do(s, Kind.END_TURN)
     spend(s, 1, KIND["storm/4"])
     assert (s.older[KIND["storm/4"]], s.older.sum(), s.hand_size[1]) == (0, 3, 2)
+    receive(s, 1, KIND["informer/3"])
+    spend(s, 1, KIND["storm/3"])
+    assert (s.older.sum(), s.hand_size[1], s.fresh[1]) == (3, 2, 1)
+    spend(s, 1, KIND["informer/3"])
+    spend(s, 1, KIND["storm/i"])
+    assert (s.hand_size[1], s.fresh[1]) == (0, 0)
+
+
+def test_a_letter_that_was_shown_and_is_spent_is_shown_no_more() -> None:
+    """§9, BB-18.4: nor does one that nobody has seen make another count less."""
+    letters = ["letter_of_marque/2", "letter_of_marque/i", "letter_of_marque/i"]
+    s = position("A1 kidd sloop india", hands={0: [*letters, "storm/3"]})
+    s.letters_shown[0] = 0, 2
+    for name in ("letter_of_marque/2", "storm/3", "letter_of_marque/i"):
+        spend(s, 0, KIND[name])
+    assert s.letters_shown[0].tolist() == [0, 1]
 
 
 def test_nothing_is_imagined_where_nothing_is_left() -> None:

@@ -113,6 +113,10 @@ def test_initiative_is_for_one_pirate() -> None:
     assert (s.actions, s.reserved) == (5, 2)
     assert refused(s, Kind.MOVE, 2, "surat") == Refusal.RESERVED
     assert refused(s, Kind.NEW_PIRATE) == Refusal.RESERVED
+    s = menu("A1 roberts sloop caribbean; A2 tew sloop bath_town, haven bath_town", "storm/i")
+    do(s, Kind.PLAY_ACTION, "storm/i")
+    do(s, Kind.INITIATIVE, "roberts")
+    assert refused(s, Kind.RETIRE, 2, "haven") == Refusal.RESERVED
     s = menu("A1 roberts sloop caribbean", "storm/i", cards={0: ["low", "vane"]})
     do(s, Kind.PLAY_ACTION, "storm/i")
     do(s, Kind.INITIATIVE, "low")
