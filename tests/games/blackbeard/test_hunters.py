@@ -365,7 +365,7 @@ def test_nobody_is_asked_against_a_pirate_too_obscure_for_a_commission(
 ) -> None:
     """BB-4.64, BB-10.12: not even where an Informer would do."""
     s = position(f"A1 teach sloop caribbean, np {fame}")
-    do(s, Kind.MOVE, 1, "s_atlantic")
+    do(s, Kind.MOVE, 1, "s_atlantic", auto=False)
     assert (decision(s) == Decision.AP_CHOICE) == asked
 
 
