@@ -19,7 +19,7 @@ from htpy import (
 from covo.engine.game import SetupOption
 from covo.language.words import Words
 
-from .drafts import Draft, asked_for, is_typed
+from .drafts import Draft, is_typed
 from .fields import described, fault_beside
 from .icons import icon
 from .reader import Reader
@@ -37,7 +37,15 @@ def option_fields(reader: Reader, draft: Draft, words: Words) -> Element:
         ],
         fault_beside(draft, "options"),
         div(".option-grid")[
-            [_option(reader, draft, words, asked) for asked in asked_for(draft.game)]
+            [
+                _option(reader, draft, words, asked)
+                for asked in draft.asked
+                if asked.name != "players"
+            ]
+        ],
+        [
+            input(type="hidden", name=f"option-{name}", value=value)
+            for name, value in draft.unasked.items()
         ],
     ]
 
@@ -67,13 +75,17 @@ def _picked(
     reader: Reader, draft: Draft, words: Words, asked: SetupOption, said: dict[str, str]
 ) -> Element:
     written = draft.written.get(asked.name, "")
+    usual, values = as_preset(reader, draft, words, asked.name), list(asked.values)
+    if asked.only_with:
+        usual = words.value_name(asked.name, asked.default, reader.language)
+        values.remove(asked.default)
     return select(".redraws", said, id=f"option-{asked.name}", name=f"option-{asked.name}")[
-        option(value="", selected=not written)[as_preset(reader, draft, words, asked.name)],
+        option(value="", selected=not written)[usual],
         [
             option(value=value, selected=value == written)[
                 words.value_name(asked.name, value, reader.language)
             ]
-            for value in asked.values
+            for value in values
         ],
     ]
 
