@@ -13,6 +13,7 @@ from htpy import (
     p,
     select,
     small,
+    strong,
     summary,
 )
 
@@ -38,15 +39,28 @@ def option_fields(reader: Reader, draft: Draft, words: Words) -> Element:
         fault_beside(draft, "options"),
         div(".option-grid")[
             [
-                _option(reader, draft, words, asked)
+                [_option(reader, draft, words, asked), _dependent(reader, draft, words, asked)]
                 for asked in draft.asked
-                if asked.name != "players"
+                if asked.name != "players" and not asked.only_with
             ]
         ],
         [
             input(type="hidden", name=f"option-{name}", value=value)
             for name, value in draft.unasked.items()
         ],
+    ]
+
+
+def _dependent(reader: Reader, draft: Draft, words: Words, asked: SetupOption) -> Node:
+    """Those that count only as this option stands, below it; they belong to the first they name."""
+    dependent = [o for o in draft.asked if next(iter(o.only_with), "") == asked.name]
+    if not dependent:
+        return None
+    name, language = f"with-{asked.name}", reader.language
+    value = words.value_name(asked.name, draft.settled[asked.name], language)
+    return div(".dependent", role="group", aria_labelledby=name)[
+        p(id=name)[strong[f"{words.setup_name(asked.name, language)}: {value}"]],
+        div(".option-grid")[[_option(reader, draft, words, one) for one in dependent]],
     ]
 
 
@@ -79,7 +93,8 @@ def _picked(
     if asked.only_with:
         usual = words.value_name(asked.name, asked.default, reader.language)
         values.remove(asked.default)
-    return select(".redraws", said, id=f"option-{asked.name}", name=f"option-{asked.name}")[
+    redraws = None if asked.only_with else "redraws"
+    return select(said, class_=redraws, id=f"option-{asked.name}", name=f"option-{asked.name}")[
         option(value="", selected=not written)[usual],
         [
             option(value=value, selected=value == written)[
