@@ -22,7 +22,7 @@ from .rules import (
     weight,
 )
 from .state import State as BlackbeardState
-from .table import PRESETS, SETUP_OPTIONS, refuse_setup
+from .table import PRESETS, SETUP_OPTIONS
 from .tempo import FILTERS, hesitates, let_pass, reacts, subject, subjects, turn
 from .view import redact, shown
 
@@ -60,7 +60,6 @@ GAME = Game(
     presets=PRESETS,
     feature_count=FEATURE_COUNT,
     folder=FOLDER,
-    refuse_setup=refuse_setup,
     seals=seals,
     turn=turn,
     reacts=reacts,
