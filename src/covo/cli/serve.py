@@ -107,7 +107,6 @@ def plan_of(wishes: Wishes, environment: Mapping[str, str], voice: Voice) -> Pla
         bot_seconds=number(environment, "COVO_BOT_SECONDS", 5, voice),
         smtp=smtp_of(environment, voice),
         base_url=environment.get("COVO_URL", "").rstrip("/"),
-        operator=environment.get("COVO_OPERATOR", ""),
         compile=environment.get("COVO_COMPILE", "on") != "off",
         pause_seconds=number(environment, "COVO_PAUSE_MS", 600, voice) / 1000,
         bot_pause=number(environment, "COVO_BOT_PAUSE_MS", 500, voice) / 1000,

@@ -228,6 +228,10 @@ class Premises:
         for stream in self._lobby_streams:
             stream.wake()
 
+    def _all_streams(self) -> list[Stream]:
+        """Of the lobby, and of every table."""
+        return [*self._lobby_streams, *(s for found in self._streams.values() for s in found)]
+
     # Who may
 
     def _hand(self, live: Live, person: Person, seat: int) -> int:
