@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from sqlalchemy import Executable
+from sqlalchemy import Connection, Executable
 
 from covo.server.denied import Denial, Denied
 from covo.server.house import House
@@ -19,8 +19,13 @@ PASSWORD = "correct horse"
 
 async def order(parlour: Parlour, *statements: Executable) -> None:
     """As another process does it."""
+
+    def work(connection: Connection) -> None:
+        for statement in statements:
+            connection.execute(statement)
+
     other = open_database(parlour.database)
-    await other.transact(lambda connection: [connection.execute(s) for s in statements] and None)
+    await other.transact(work)
     await other.close()
 
 
