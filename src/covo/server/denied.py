@@ -33,6 +33,7 @@ class Denial(StrEnum):
     BAD_PASSWORD = "bad_password"
     WRONG_PASSWORD = "wrong_password"
     HAS_ACCOUNT = "has_account"
+    BANNED = "banned"
     BAD_EMAIL = "bad_email"
     BAD_LANGUAGE = "bad_language"
     NOTHING_TO_TAKE_BACK = "nothing_to_take_back"

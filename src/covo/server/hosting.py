@@ -205,11 +205,15 @@ class Hosting(Revival):
                 raise Denied(Denial.NOT_ALLOWED)
             if live.card.status is not Status.GATHERING and not live.card.uploaded:
                 raise Denied(Denial.STARTED)
-            await self._store(delete(TABLES).where(TABLES.c.id == table))
-            self._lives.pop(table, None)
-            for stream in live.streams:
-                stream.end()
-            self._wake_lobby()
+            await self._take_away(live)
+
+    async def _take_away(self, live: Live) -> None:
+        """Delete a table, and all that belongs to it."""
+        await self._store(delete(TABLES).where(TABLES.c.id == live.card.id))
+        self._lives.pop(live.card.id, None)
+        for stream in live.streams:
+            stream.end()
+        self._wake_lobby()
 
 
 def _free_chair(live: Live, seat: int | None, invite: str) -> Chair:
