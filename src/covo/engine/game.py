@@ -141,6 +141,13 @@ class Game:
     """The name of the record's layout when journals hashed memory (formats 1 and 2), for games
     that had journals then: once it is another one, those hashes cannot be compared any more."""
 
+    # What programs want to know of the end; without it, who has won is all there is
+    place: Callable[[State, int], int] | None = None
+    """(state, seat): its place at the end, from 1; seats that share a place have the same. Those
+    of payoff 1 have place 1, and nobody else has."""
+    score: Callable[[State, int], int] | None = None
+    """(state, seat): its points, as the words of the game add them up."""
+
     # What a live table wants to know; a game without turns or secrets may leave it all out
     turn: Callable[[State], int] = field(default=lambda _: 0)
     """A number that changes with every turn: snapshots, clocks."""

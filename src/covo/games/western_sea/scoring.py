@@ -272,9 +272,16 @@ def is_better(s: State, seat: int, other: int) -> bool:
 
 
 @rule
-def has_won(s: State, seat: int) -> bool:
-    """8.5: nobody is better; the tied share the victory."""
+def place_of(s: State, seat: int) -> int:
+    """8.5: one more than seats are better, the Diceoneer's too; the tied share a place."""
+    place = 1
     for other in range(s.seats):
         if other != seat and is_better(s, other, seat):
-            return False
-    return True
+            place += 1
+    return place
+
+
+@rule
+def has_won(s: State, seat: int) -> bool:
+    """8.5: nobody is better; the tied share the victory."""
+    return place_of(s, seat) == 1
