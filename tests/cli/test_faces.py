@@ -8,7 +8,7 @@ from rich.console import Console, RenderableType
 
 from covo.cli.arguments import subject
 from covo.cli.faces import Colours, Face, Paper, face_of
-from covo.cli.faces.armada.chart import COLUMNS, ROWS, chart, pixels_of
+from covo.cli.faces.armada.chart import COLUMNS, MAP, ROWS, chart
 from covo.cli.faces.armada.tints import FALLING, POINTER, RISING
 from covo.cli.faces.plain import PlainFace
 from covo.cli.play.screen import Numbered
@@ -105,7 +105,7 @@ def test_colours_change_no_letter(colours: Colours) -> None:
 
 
 def test_the_pixels_are_the_board() -> None:
-    pixels = pixels_of(COLUMNS, 2 * ROWS)
+    pixels = MAP.pixels
     assert {int(space) for space in set(pixels.flat)} == set(range(SPACES))
 
 
