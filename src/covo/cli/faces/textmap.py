@@ -15,6 +15,7 @@ from rich.text import Text
 from . import Colours, Paper
 
 PIXEL = "▀"
+POINTER = "\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}"
 PLAIN = Style()
 Ring = Sequence[Sequence[float]]
 NEAR = sorted(
@@ -22,6 +23,16 @@ NEAR = sorted(
     key=lambda step: (4 * abs(step[0]) + abs(step[1]), step),
 )
 """Rows and columns that a note may stand aside of its place, the nearest first."""
+
+
+def pointer(paper: Paper) -> str:
+    """What stands before a place that an option leads to."""
+    return POINTER if paper.unicode else ">"
+
+
+def shade(paper: Paper) -> str:
+    """What fills land where there are no colours."""
+    return "░" if paper.unicode else ":"
 
 
 @dataclass(frozen=True)
