@@ -273,8 +273,10 @@ def is_better(s: State, seat: int, other: int) -> bool:
 
 @rule
 def has_won(s: State, seat: int) -> bool:
-    """8.5: nobody is better; the tied share the victory."""
+    """8.5: nobody is better; the tied share the victory. SET-13.2: who has left wins nothing."""
+    if s.resigned[seat]:
+        return False
     for other in range(s.seats):
-        if other != seat and is_better(s, other, seat):
+        if other != seat and not s.resigned[other] and is_better(s, other, seat):
             return False
     return True
