@@ -12,7 +12,7 @@ from covo.games.western_sea.state import Ending, State
 from covo.games.western_sea.words import WORDS
 from covo.testing.recorder import Said
 
-from .play import PROVOKED, RULES, TWO, asked, option, refused
+from .play import PROVOKED, RULES, TWO, asked, do, option, refused
 
 THREE = "1 at 0,0: a1; 2 at 1,0: b1; 8 at 0,1: c1"
 
@@ -92,6 +92,16 @@ def test_who_leaves_does_not_hold_the_others_up() -> None:
     say(s, Kind.AGREE, 1)
     say(s, Kind.RESIGN, 2)
     assert s.ending == Ending.AGREED
+
+
+def test_who_begins_a_turn_plays_on() -> None:
+    """SET-13.3"""
+    s = position(TWO)
+    say(s, Kind.AGREE, 1)
+    do(s, Kind.PASS)
+    do(s, Kind.END)
+    say(s, Kind.AGREE, 0)
+    assert s.ending == Ending.NONE
 
 
 def test_nothing_before_is_taken_back() -> None:

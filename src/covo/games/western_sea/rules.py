@@ -148,10 +148,11 @@ def choose(s: State, option: int) -> None:
 @rule
 def interject(s: State, kind: int, seat: int) -> None:
     """SET-13: what may be said at any time leaves the decision at hand as it is."""
-    if kind == Kind.RESIGN:
-        resign(s, seat)
-    else:
-        agree(s, seat)
+    match kind:
+        case Kind.RESIGN:
+            resign(s, seat)
+        case Kind.AGREE:
+            agree(s, seat)
 
 
 @rule
