@@ -211,3 +211,18 @@ def test_nobody_need_agree_to_a_bot_where_the_only_other_one_is_away(parlour: Pa
             assert (await house.notice(table.id, bruno)).mine == (1,)
 
     run(scene())
+
+
+def test_nobody_is_shown_a_game_that_another_left_to_its_bots(parlour: Parlour) -> None:
+    async def scene() -> None:
+        async with parlour.open() as house:
+            table, anna = await alone(house)
+            bruno = await house.guest("Bruno")
+            assert [notice.id for notice in (await house.lobby(bruno)).running] == [table.id]
+            parlour.time.now += 3601
+            assert (await house.lobby(bruno)).running == []
+            assert [notice.id for notice in (await house.lobby(anna)).waiting] == [table.id]
+            with house.watch(table.id, anna, 0):
+                assert (await house.lobby(bruno)).running != []
+
+    run(scene())
