@@ -44,7 +44,7 @@ def test_the_game_that_is_looked_at_is_the_one_that_starts(visitor: Visitor, gam
     assert f"Play {title[1]} against bots now" in hero
     assert f'href="/new?game={game}"' in page[page.index('id="list-open"') :]
     levels = page[page.index(f'id="level-{game}"') :].split("</select>")[0]
-    assert [*re.findall('value="([^"]*)"', levels)][0] == "random"
+    assert re.findall('value="([^"]*)"', levels)[0] == "random"
     made = visitor.send("/play", {"game": game, "bot": "novice"})
     assert "Deckhand" in visitor.read(made.headers["location"]).text
 
