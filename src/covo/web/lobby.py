@@ -63,7 +63,7 @@ JOURNAL_BYTES = 4 * 1024 * 1024
 SIGN_OF_LIFE = 20.0
 """Seconds after which a silent stream says that it is still there."""
 MOST_ALONE = 3
-"""Of one's own games against bots, so many stand in a list; the older ones are folded away."""
+"""Of one's own games against bots, so many are shown; the older ones are folded away."""
 PRESET = "quick"
 """The preset of a first game, where a game has it; else its first."""
 
@@ -164,9 +164,11 @@ def drawn_lists(reader: Reader, lobby: Lobby, game: str | None, now: float) -> R
 def lists(reader: Reader, lobby: Lobby, game: str | None, now: float) -> list[Node]:
     voice = reader.voice
     calm = voice.say("No table is being played just now.")
+    waiting, mine, older = _folded(lobby)
     return [
-        _list(reader, "waiting", voice.say("Waiting for you"), lobby.waiting, now),
-        _list(reader, "mine", voice.say("Your tables"), lobby.mine, now),
+        _list(reader, "waiting", voice.say("Waiting for you"), waiting, now),
+        _list(reader, "mine", voice.say("Your tables"), mine, now),
+        _older(reader, older, now),
         _list(reader, "open", voice.say("Open tables"), lobby.open, now, _invitation(voice, game)),
         _list(reader, "running", voice.say("Being played"), lobby.running, now, calm),
         _list(reader, "finished", voice.say("Finished"), lobby.finished, now),
@@ -183,19 +185,28 @@ def _invitation(voice: Voice, game: str | None) -> Node:
     ]
 
 
-def _items(reader: Reader, notices: Sequence[Notice], now: float) -> list[Node]:
-    """The tables of a list; of one's own games against bots the older ones lie folded away."""
-    alone = [notice for notice in notices if may_discard(notice, notice.mine)]
-    older = alone[MOST_ALONE:]
-    shown = [notice for notice in notices if notice not in older]
-    drawn: list[Node] = [ul(".notices")[[notice_item(reader, notice, now) for notice in shown]]]
-    if older:
-        said = reader.voice.say_many(
-            "{n} older game against bots", "{n} older games against bots", len(older)
-        )
-        rest = ul(".notices")[[notice_item(reader, notice, now) for notice in older]]
-        drawn.append(details(".older")[summary[said], rest])
-    return drawn
+def _folded(lobby: Lobby) -> tuple[list[Notice], list[Notice], list[Notice]]:
+    """What waits for me, my other tables, and apart from both my older games against bots."""
+    own = [*lobby.waiting, *lobby.mine]
+    alone = [notice for notice in own if may_discard(notice, notice.mine)]
+    older = sorted(alone, key=lambda notice: -notice.moved)[MOST_ALONE:]
+    away = {notice.id for notice in older}
+    waiting, mine = (
+        [notice for notice in notices if notice.id not in away]
+        for notices in (lobby.waiting, lobby.mine)
+    )
+    return waiting, mine, older
+
+
+def _older(reader: Reader, notices: Sequence[Notice], now: float) -> Node:
+    """One's older games against bots, folded away."""
+    if not notices:
+        return None
+    said = reader.voice.say_many(
+        "{n} older game against bots", "{n} older games against bots", len(notices)
+    )
+    items = ul(".notices")[[notice_item(reader, notice, now) for notice in notices]]
+    return details("#older.older")[summary[said], items]
 
 
 def _list(
@@ -214,7 +225,9 @@ def _list(
             h2(id=f"title-{name}")[title, span(".count")[str(len(notices))] if notices else None],
             new if name == "open" else None,
         ],
-        _items(reader, notices, now) if notices else p(".empty")[empty],
+        ul(".notices")[[notice_item(reader, notice, now) for notice in notices]]
+        if notices
+        else p(".empty")[empty],
     ]
 
 

@@ -59,14 +59,14 @@ def test_ones_own_games_against_bots_do_not_fill_the_lobby(visitor: Visitor) -> 
     """The last three stand in the list, the others are folded away; each can be discarded."""
     made = [visitor.act("/", "/play", {"game": "armada"}).headers["location"] for _ in range(5)]
     page = visitor.read("/").text
-    shown, older = page.split('<details class="older">')
+    shown, older = page.split('id="older"')
     assert "2 older games against bots" in older
     assert sum(f'href="{table}"' in shown for table in made) == 3
     for table in made[:4]:
         assert f'formaction="{table}/leave"' in page
         visitor.act("/", f"{table}/leave", {"do": "discard"})
     page = visitor.read("/").text
-    assert 'class="older"' not in page
+    assert 'id="older"' not in page
     assert [table in page for table in made] == [False] * 4 + [True]
 
 
