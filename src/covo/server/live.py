@@ -22,6 +22,8 @@ from .snapshots import Archive
 from .streams import Stream
 from .tables import Notice, Status
 
+RESIGN, AGREE = "RESIGN", "AGREE"
+"""What games call the interjections by which a seat gives up, and would end the game now."""
 RECENT = 96
 """Steps kept at hand; older ones are played again when somebody asks."""
 
@@ -76,6 +78,15 @@ def interjections(game: Game, seat: int) -> tuple[int, ...]:
     numbering = game.numbering
     options = [o for o in range(numbering.count) if numbering.is_interjection(o)]
     return tuple(o for o in options if int(numbering.argument[o, 0]) == seat)
+
+
+@cache
+def spoken(game: Game, seat: int, name: str) -> int:
+    """The interjection of this name that a seat may make; -1 in a game that has none."""
+    numbering = game.numbering
+    said = interjections(game, seat)
+    named = (o for o in said if numbering.declared[int(numbering.kind_of[o])].kind.name == name)
+    return next(named, -1)
 
 
 class Live:
