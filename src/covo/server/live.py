@@ -121,13 +121,15 @@ class Live:
         self.unveiled.set()
         self.true = self.public = Stand(course.game, course)
         self._ahead: dict[int, Stand] = {}
+        self._silent: set[int] = set()
+        """The seats that have answered in secret under this veil."""
 
     # Who sees what
 
     def restand(self) -> None:
         """Look at the course anew: everybody sees it as it is."""
         self.true = self.public = Stand(self.course.game, self.course)
-        self._ahead, self.veil_until = {}, None
+        self._ahead, self._silent, self.veil_until = {}, set(), None
 
     def stand(self, viewer: int) -> Stand:
         """What is published to a viewer."""
@@ -135,7 +137,8 @@ class Live:
 
     def publish(self) -> None:
         """Everybody sees the table as it is."""
-        self.public, self._ahead, self.veil_until = self.true, {}, None
+        self.public, self._ahead = self.true, {}
+        self._silent, self.veil_until = set(), None
         self.unveiled.set()
         self.card.waiting, self.card.rounds = self.public.waiting, self._rounds()
         moved = self.ledger.last_at(SPECTATOR, self.public.seq)
@@ -150,9 +153,10 @@ class Live:
         self.veil_until = until
         self.unveiled.clear()
         if silent is not None:
+            self._silent.add(silent)
             self._ahead.setdefault(silent, self.public)
-        if self.true.is_secret:
-            self._ahead.setdefault(self.true.asked, self.true)
+        if self.true.is_secret and self.true.asked not in self._silent:
+            self._ahead[self.true.asked] = self.true
 
     def _rounds(self) -> int:
         return int(self.course.rules.rounds(self.public.view(SPECTATOR)))
