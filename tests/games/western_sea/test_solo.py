@@ -92,6 +92,26 @@ def test_the_bot_gets_one_of_the_other_two() -> None:
     assert s.tents[BOT].sum() == 1
 
 
+@pytest.mark.parametrize(
+    ("settings", "given"),
+    [({"solo_level": "easy"}, True), ({}, False), ({"solo_gift": "2"}, True)],
+    ids=str,
+)
+def test_two_tokens_for_the_human(settings: dict[str, str], given: bool) -> None:
+    """§11.8: at the easy level, or by option: different ones out of food, wood and iron."""
+    s, asked = start(players="1", **settings), 0
+    while s.this_round == 0:
+        before = s.token[0].copy()
+        is_gift = decision(s) == Decision.START_TOKEN and s.tents[BOT].sum() > 0
+        if is_gift:
+            assert (seat_asked(s), len(offered(s, Kind.GAIN_PAIR))) == (0, 3)
+        RULES.choose(s, GAME.listed(s)[0])
+        if is_gift:
+            asked += 1
+            assert sorted(s.token[0] - before)[-3:] == [0, 1, 1]
+    assert asked == given
+
+
 def test_the_queue() -> None:
     """SOL-1.3: five dice in random order, a pink one below all."""
     s = start(players="1", advisors="on", fish_and_ships="on")
