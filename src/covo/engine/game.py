@@ -148,6 +148,13 @@ class Game:
     """Whether views keep back what follows from choices that everybody is shown: then nobody gets
     the journal, or goes on from a moment, before the game is over."""
 
+    # What programs want to know of the end; without it, who has won is all there is
+    place: Callable[[State, int], int] | None = None
+    """(state, seat): its place at the end, from 1; seats that share a place have the same. Those
+    of payoff 1 have place 1, and nobody else has."""
+    score: Callable[[State, int], int] | None = None
+    """(state, seat): its points, as the words of the game add them up."""
+
     # What a live table wants to know; a game without turns or secrets may leave it all out
     turn: Callable[[State], int] = field(default=lambda _: 0)
     """A number that changes with every turn: snapshots, clocks."""

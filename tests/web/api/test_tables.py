@@ -108,6 +108,24 @@ def test_who_has_not_begun_may_leave_or_give_up(newcomer: Newcomer) -> None:
     assert host.refused("GET", path) == (404, "unknown_table")
 
 
+@pytest.mark.parametrize("game", ["armada", "blackbeard", "western_sea"])
+def test_every_way_out_of_a_game_is_open_to_programs(newcomer: Newcomer, game: str) -> None:
+    host, guest = newcomer("Host"), newcomer("Guest")
+    seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "bot": "random"}]
+    wanted = {"game": game, "settings": {"players": "3"}, "seats": seats}
+    path = f"/tables/{host.post('/tables', wanted)['id']}"
+    guest.post(f"{path}/join", {})
+    assert host.refused("DELETE", path) == (409, "others_play")
+    assert guest.ask("POST", f"{path}/leave?seat=0").status_code == 403
+    assert guest.ask("POST", f"{path}/leave?seat=1").status_code == 204
+    assert host.get(path)["seats"][1]["kind"] == "bot"
+    assert guest.ask("POST", f"{path}/return", {"seat": 1}).status_code == 204
+    assert guest.ask("POST", f"{path}/resign").status_code == 204
+    assert guest.refused("POST", f"{path}/resign") == (422, "refused")
+    assert host.ask("POST", f"{path}/offers", {"kind": "end"}).status_code == 204
+    assert host.get(path)["status"] == "over"
+
+
 @pytest.mark.parametrize(
     ("wrong", "status", "code"),
     [

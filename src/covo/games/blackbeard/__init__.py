@@ -21,6 +21,7 @@ from .rules import (
     setup,
     weight,
 )
+from .scoring import place_of, points_of
 from .state import State as BlackbeardState
 from .table import PRESETS, SETUP_OPTIONS
 from .tempo import FILTERS, hesitates, let_pass, reacts, subject, subjects, turn
@@ -61,6 +62,8 @@ GAME = Game(
     feature_count=FEATURE_COUNT,
     folder=FOLDER,
     seals=seals,
+    place=place_of,
+    score=points_of,
     turn=turn,
     reacts=reacts,
     hesitates=hesitates,
