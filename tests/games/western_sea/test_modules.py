@@ -442,6 +442,7 @@ def test_152_hegemon() -> None:
     do(s, Kind.TAKE_DIE, "orange", auto=False)
     do(s, Kind.TAKE_DIE, "white")
     assert dice(s.spent[0]) == {"white": 1, "orange": 1, "pink": 1}
+    assert decision(s) == Decision.TURN_END
 
 
 def test_153_merchant_lord() -> None:
