@@ -44,7 +44,7 @@ class Botting(Agreements, Post):
     """The chapter of what happens without being asked for."""
 
     def _go_on(self, live: Live) -> None:
-        seat = live.true.asked
+        seat = live.played.asked
         if seat < 0 or not live.asks(seat) or self._is_closing:
             return
         chair = live.chairs[seat]
@@ -143,6 +143,8 @@ class Botting(Agreements, Post):
             async with self._at(table) as live:
                 if what == "clock":
                     await self._lapse_if_due(live)
+                elif what == "answer":
+                    await self._answers_are_over(live)
                 elif what == "absence":
                     await self._miss(live)
         except Denied:  # it is gone, or somebody else wrote first
@@ -153,7 +155,8 @@ class Botting(Agreements, Post):
 
     async def _lapse_if_due(self, live: Live) -> None:
         """Time is up: the rules say what is taken then."""
-        now, seat = self.plan.now(), live.true.asked
+        now = self.plan.now()
+        seat = live.played.asked if live.course.called < 0 else live.course.called
         due = live.deadline is not None and live.deadline <= now
         if not due or seat < 0 or not live.asks(seat) or live.chairs[seat].kind is Holder.BOT:
             return
@@ -165,11 +168,12 @@ class Botting(Agreements, Post):
                 chair.absent = True
                 live.revision += 1
                 changed = [seat_changed(live, seat)]
-        if live.true.roller is None:
-            option = int(course.rules.lapse(course.state))
+        stand = live.stand(seat)
+        if stand.roller is None:
+            option = int(course.rules.lapse(stand.state))
         else:
-            option = course.drawn(course.listed)
-        course.take(option, Mark.LAPSED)
+            option = course.drawn(list(stand.options))
+        self._play(live, seat, option, Mark.LAPSED)
         await self._commit(live, *changed)
 
     def _expect(self, live: Live) -> None:
@@ -179,8 +183,8 @@ class Botting(Agreements, Post):
 
     def _missed_at(self, live: Live) -> float | None:
         """When the person who is asked, as all know, will have been away too long."""
-        seat = live.true.asked
-        if seat < 0 or not live.asks(seat) or live.true.is_secret or live.veil_until is not None:
+        seat = live.played.asked
+        if seat < 0 or not live.asks(seat) or live.played.is_secret or live.veil_until is not None:
             return None
         chair = live.chairs[seat]
         if chair.holder is None or chair.absent or chair.holder in live.present:
@@ -193,9 +197,9 @@ class Botting(Agreements, Post):
         due = self._missed_at(live)
         if due is None or due > self.plan.now():
             return
-        live.chairs[live.true.asked].absent = True
+        live.chairs[live.played.asked].absent = True
         live.revision += 1
-        await self._commit(live, seat_changed(live, live.true.asked))
+        await self._commit(live, seat_changed(live, live.played.asked))
 
     async def tick(self) -> None:
         """Let everything happen that is due by the house's own clock."""
