@@ -56,9 +56,10 @@ def test_whoever_can_answer_is_asked_by_public_facts_alone(name: str) -> None:
             assert course.actor in answer.seats
         if answer is not None and draw(r, 3) == 0:
             seat = answer.seats[int(draw(r, len(answer.seats)))]
-            course.call(seat)
-            if course.actor == seat:
-                choose(course, r)
+            course.called = seat
+            if (asked := course.asked()) is not None:
+                options = asked[0].options()
+                course.answer(options[int(draw(r, len(options)))])
             course.called = -1
         else:
             played_on(course, answer, ahead, r)
@@ -128,8 +129,9 @@ def test_an_answer_comes_before_what_was_chosen_last() -> None:
         course.take(option(*choice))
     assert course.actor == VIOLET
     assert course.ahead().actor == AZURE
-    course.call(VIOLET)
-    course.take(option(Kind.INTERRUPT, VIOLET))
+    course.called = VIOLET
+    assert course.asked() is not None
+    course.answer(option(Kind.INTERRUPT, VIOLET))
     assert (course.actor, course.facing, course.called) == (VIOLET, VIOLET, -1)
 
 
@@ -150,7 +152,14 @@ def test_an_answer_to_the_end_of_a_turn_comes_before_it() -> None:
     course = at_one_screen(ARMADA, ARMADA.settings({"cards": "on"}), s)
     course.take(option(Kind.END_TURN))
     assert course.steps == []
-    course.call(VIOLET)
-    assert course.actor == VIOLET
-    course.take(option(Kind.PASS))
-    assert course.called == -1
+    course.called = VIOLET
+    asked = course.asked()
+    assert asked is not None
+    assert option(Kind.INTERRUPT, VIOLET) in asked[0].options()
+    assert course.steps == []
+    course.answer(option(Kind.PASS))
+    assert (course.called, course.waits, course.steps) == (-1, True, [])
+    course.called = VIOLET
+    course.answer(option(Kind.INTERRUPT, VIOLET))
+    assert (course.actor, course.waits) == (VIOLET, False)
+    assert [step.by for step in course.steps] == [AZURE, VIOLET]

@@ -155,8 +155,7 @@ class Botting(Agreements, Post):
 
     async def _lapse_if_due(self, live: Live) -> None:
         """Time is up: the rules say what is taken then."""
-        now = self.plan.now()
-        seat = live.played.asked if live.course.called < 0 else live.course.called
+        now, seat = self.plan.now(), live.played.asked
         due = live.deadline is not None and live.deadline <= now
         if not due or seat < 0 or not live.asks(seat) or live.chairs[seat].kind is Holder.BOT:
             return

@@ -90,7 +90,7 @@ class Course(Referee):
         self.players = game.players(settings)
         self.state = game.new(settings) if state is None else copy(state)
         self._length = length
-        self._choices = list(choices)
+        self._choices, self._rolls = list(choices), {}
         self._start(len(self._choices))
         self._before = copy(self.state)
         self.at = 0.0
@@ -164,8 +164,6 @@ class Course(Referee):
             return
         self._apply(option, marks)
         self.advance()
-        if by == self.called and not self._asks_aside(by):
-            self.called = -1
 
     def advance(self) -> None:
         while not self.is_over:
@@ -279,14 +277,25 @@ class Course(Referee):
         self._settled, self.waits, self.hesitated = self.waits, False, False
         self.advance()
 
-    def call(self, seat: int) -> None:
-        """A seat takes the shared screen: it is asked if there is anything to ask it."""
-        self.called = seat
-        if self.ahead(seat)._asks_aside(seat):
-            self.advance()
-        elif self.waits and self.ahead(seat, done=True)._asks_aside(seat):
-            self.waits = False
-            self.advance()
+    def asked(self) -> tuple[Course, bool] | None:
+        """The table where the seat that took the screen is asked, if it is; and whether what
+        waits is done by then. Nothing of it is done before that seat answers."""
+        for done in (False, True):
+            ahead = self.ahead(self.called, done=done)
+            if ahead._asks_aside(self.called):
+                return ahead, done
+        return None
+
+    def answer(self, option: int, marks: Mark = Mark.NONE) -> None:
+        """What the seat that took the screen chooses; to pass is to give the screen back."""
+        seat, asked = self.called, self.asked()
+        if asked is None or option == int(self.rules.lapse(asked[0].state)):
+            self.called = -1
+            return
+        self.waits = self.waits and not asked[1]
+        self.advance()
+        if self.actor == seat:  # else somebody elsewhere is asked before
+            self.take(option, marks)
 
     def drawn(self, options: list[int]) -> int:
         """What the sealed luck of the table brings at the next entry."""

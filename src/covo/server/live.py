@@ -155,8 +155,11 @@ class Live:
         self.veil_until = None
         self.unveiled.set()
         if self.course.called >= 0:  # nobody else may notice whether it is asked
-            is_asked = self.true.asked == self.course.called
-            self._ahead = {self.course.called: self.true} if is_asked else {}
+            asked = self.course.asked()
+            self._ahead = {}
+            if asked is not None:
+                stand = Stand(self.course.game, asked[0], self.true.seq)
+                self._ahead[self.course.called] = stand
             return
         self.public, self._ahead = self.played, {}
         self.card.waiting, self.card.rounds = self.public.waiting, self._rounds()
@@ -167,7 +170,7 @@ class Live:
         """Nobody but a seat that is asked in secret sees it before this time."""
         self.veil_until = until
         self.unveiled.clear()
-        if self.played.is_secret or self.true.asked == self.course.called:
+        if self.played.is_secret:
             self._ahead[self.true.asked] = self.true
 
     def _rounds(self) -> int:
@@ -183,7 +186,7 @@ class Live:
             return False
         called, stand = self.course.called, self.stand(seat)
         if called >= 0:
-            return seat == called and stand is self.true and stand.asked == seat
+            return seat == called and seat in self._ahead and stand.asked == seat
         waits = self.answer is not None and self.answer.waits
         return stand is self.played and stand.asked == seat and not waits
 

@@ -66,7 +66,11 @@ class Playing(Ratings):
     def _play(self, live: Live, seat: int, option: int, marks: Mark) -> None:
         """Take a choice; where others may still answer what was before, their time is over."""
         expected = live.stand(seat) is live.played is not live.true
-        if expected and not live.course.game.numbering.is_interjection(option):
+        if live.course.game.numbering.is_interjection(option):
+            live.course.take(option, marks)
+        elif live.course.called == seat:
+            live.course.answer(option, marks)
+        elif expected:
             live.course.play_on(seat, option, marks)
         else:
             live.course.take(option, marks)
@@ -81,7 +85,7 @@ class Playing(Ratings):
             self._must_run(live)
             if live.answer is None or seat not in live.answer.seats:
                 raise Denied(Denial.NOTHING_TO_ANSWER)
-            live.course.call(seat)
+            live.course.called = seat
             await self._commit(live)
 
     async def no_answer(self, table_id: str, person: Person) -> None:
@@ -147,14 +151,13 @@ class Playing(Ratings):
                 raise Denied(Denial.NOT_YOUR_DECISION)
         else:
             self._check_length(live, seat, length)
-            if stand is not live.played and stand is not live.true and stand.asked == seat:
-                raise Denied(Denial.STALE, length=live.length(seat))
             if not live.asks(seat):
+                if stand.asked == seat and stand is not live.played:
+                    raise Denied(Denial.STALE, length=live.length(seat))
                 raise Denied(Denial.NOT_YOUR_DECISION)
         if code := int(game.rules.refusal(stand.view(seat), option)):
             raise Denied(Denial.REFUSED, option=option, refusal=code)
-        state = stand.state if stand is live.played else live.course.state
-        if game.rules.refusal(state, option):
+        if game.rules.refusal(stand.state, option):
             raise Denied(Denial.STALE, length=live.length(seat))
 
     async def take_back(self, table_id: str, person: Person, seat: int, length: int) -> int:
