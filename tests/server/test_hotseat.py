@@ -15,10 +15,11 @@ from covo.server.seating import Holder, SeatPlan
 from covo.server.sights import Sight
 
 from .ambush import AIM, PASS, REST, STEP, STRIKE
-from .parlour import ME, Parlour, act, known, proposal, run, secret_with
+from .parlour import ME, Parlour, act, known, proposal, run, secret_with, settled
 
 Scene = Callable[[House, Person, str], Awaitable[None]]
 
+END_TURN = 0
 NEIGHBOUR = SeatPlan(Holder.LOCAL, name="Grandma")
 
 
@@ -210,5 +211,61 @@ def test_a_hotseat_table_moves_to_an_account(parlour: Parlour) -> None:
             before = known(await house.sight(table.id, back))
         async with parlour.open() as house:
             assert known(await house.sight(table.id, back)) == before
+
+    run(scene())
+
+
+@pytest.mark.parametrize("hand", DEALT)
+def test_who_leaves_the_shared_screen_is_waited_for_no_more(house: Parlour, hand: str) -> None:
+    """Also with the screen taken: a bot plays for Grandma, and the dice roll."""
+
+    async def scene(open_house: House, anna: Person, table: str) -> None:
+        await act(open_house, table, anna, STEP)
+        await open_house.take_screen(table, anna, 1)
+        await open_house.leave(anna, table, 1)
+
+        async def is_asked() -> bool:
+            return (await open_house.sight(table, anna)).asked
+
+        await settled(is_asked)
+        assert (await open_house.sight(table, anna)).answer is None
+
+    with dealt(house, hand) as play:
+        play(scene)
+
+
+def test_a_pause_stops_the_wait_and_the_end_of_it_goes_on(house: Parlour) -> None:
+    async def scene(open_house: House, anna: Person, table: str) -> None:
+        await act(open_house, table, anna, STEP)
+        await open_house.offer(table, anna, "pause")
+        await house.time.pass_by(open_house, 60)
+        with pytest.raises(Denied, match=Denial.PAUSED):
+            await open_house.no_answer(table, anna)
+        assert sum((await open_house.sight(table, anna, 0)).seen.score) == 0
+        await open_house.resume(table, anna)
+        await house.time.pass_by(open_house, house.plan().answer_seconds)
+        assert sum((await open_house.sight(table, anna, 0)).seen.score) > 0
+
+    with dealt(house, "card") as play:
+        play(scene)
+
+
+def test_who_resigns_waits_for_nothing(house: Parlour) -> None:
+    """The choice that waited for answers is forgotten with its seat."""
+
+    async def scene() -> None:
+        async with house.open() as open_house:
+            anna = await open_house.guest("Anna")
+            settings = {"starting_cards": "1", "setup": "standard"}
+            seats = (ME, NEIGHBOUR, NEIGHBOUR, NEIGHBOUR)
+            made = proposal(*seats, game="armada", settings=settings)
+            table = (await open_house.create(anna, made)).id
+            first = (await open_house.sight(table, anna)).viewer
+            await act(open_house, table, anna, END_TURN, first)
+            await open_house.resign(anna, table, first)
+            sight = await open_house.sight(table, anna)
+            assert sight.answer is None or not sight.answer.waits
+            assert sight.asked
+            assert sight.viewer != first
 
     run(scene())

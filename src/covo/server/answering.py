@@ -35,6 +35,8 @@ class Answer:
 
 def answer_of(course: Course, ahead: Course, asked: int, kinds: list[Holder]) -> Answer | None:
     """What is asked at a shared screen; ``ahead`` is the table if nobody answers."""
+    if course.is_over:
+        return None
     wanted = course.wanted if course.waits else None
     back = course.facing if wanted is None else wanted[0]
     if course.called >= 0:

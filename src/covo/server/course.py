@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import IntFlag
 
@@ -63,6 +63,13 @@ def place(viewer: int) -> int:
 def shown_to(seen: int, viewer: int) -> int:
     """How much of an entry a viewer is shown."""
     return (seen >> place(viewer)) & (Shown.NOTHING | Shown.THAT_IT_HAPPENED | Shown.ALL)
+
+
+def silent_seat(steps: Sequence[Step]) -> int | None:
+    """Who has given the first of these answers, where nobody else may know of it."""
+    if steps and steps[0].by >= 0 and shown_to(steps[0].seen, SPECTATOR) == Shown.NOTHING:
+        return steps[0].by
+    return None
 
 
 def rolls_next(by: int, seen: int, marks: Mark) -> bool:
@@ -177,8 +184,10 @@ class Course(Referee):
 
     def _next(self, options: list[int]) -> tuple[int, Mark] | None:
         """What is taken without asking anybody."""
-        if self.wanted is not None and self.wanted[0] == self.actor and self.wanted[1] in options:
-            return None if self.waits else self._what_was_wanted()
+        if self.wanted is not None and self.wanted[0] == self.actor:
+            if self.wanted[1] in options:
+                return None if self.waits else self._what_was_wanted()
+            self.wanted, self.waits = None, False
         if len(options) > 1:
             return self._by_itself(options)
         if self._is_kept(options[0]):
@@ -297,6 +306,15 @@ class Course(Referee):
         if self.actor == seat:  # else somebody elsewhere is asked before
             self.take(option, marks)
 
+    def recheck(self) -> None:
+        """Wait for nobody who is not before a shared screen any more."""
+        if self.called >= 0 and not self.shares(self.called):
+            self.called = -1
+        if self.waits and self.wanted is not None and not self.answerers(self.wanted[0]):
+            self.settle()
+        elif self.actor == CHANCE and self.hesitated:
+            self.advance()
+
     def drawn(self, options: list[int]) -> int:
         """What the sealed luck of the table brings at the next entry."""
         if not isinstance(self.luck, Sealed):
@@ -340,13 +358,12 @@ class Course(Referee):
     def _heed(self, option: int, by: int, seen: int, marks: Mark) -> None:
         """Who has a shared screen after this, and whether it can be answered."""
         settled = False
-        if (
-            by >= 0
-            and shown_to(seen, SPECTATOR)
-            and not self.game.numbering.is_interjection(option)
-        ):
+        if by >= 0 and shown_to(seen, SPECTATOR):
+            self.wanted, self.waits = None, False
             settled, self._settled = self._settled, False
-            self.wanted, self.waits, self.hesitated = None, False, False
+            if self.game.numbering.is_interjection(option):
+                return
+            self.hesitated = False
             if by != self.facing:
                 self.facing = -1 if marks & Mark.BY_ITSELF else by
             if by == self.called:
@@ -379,7 +396,7 @@ class Course(Referee):
 
     def take_back(self, seat: int) -> None:
         super().take_back(seat)
-        self.hesitated = False
+        self.hesitated, self.wanted, self.waits = False, None, False
         self.advance()
 
     def repeat(self, option: int) -> bool:

@@ -15,7 +15,7 @@ from covo.engine.layouts import layout_named, layout_of
 from covo.engine.referee import NothingToTakeBack
 
 from .clocks import Pace
-from .course import Mark, Step, shown_to
+from .course import Mark, Step, shown_to, silent_seat
 from .denied import Denial, Denied
 from .faults import log
 from .live import Live, Stand
@@ -111,7 +111,7 @@ class Playing(Ratings):
     async def _answers_are_over(self, live: Live) -> None:
         """Nobody answered in time."""
         due = live.answer_until is not None and live.answer_until <= self.plan.now()
-        if not due or live.answer is None:
+        if not due or live.answer is None or live.card.status is not Status.RUNNING:
             return
         live.course.called = -1
         live.course.settle()
@@ -244,6 +244,8 @@ class Playing(Ratings):
     async def _commit(self, live: Live, *others: Executable) -> None:
         """Write what the course has done since the last time; then let it be seen."""
         now, course, card = self.plan.now(), live.course, live.card
+        if card.status is Status.RUNNING:
+            course.recheck()
         barrier = course.is_barrier and course.turn != live.turn
         steps = course.taken()
         pending, played, answer = live.stands()
@@ -281,7 +283,7 @@ class Playing(Ratings):
         if ended:  # not before: who asks meanwhile must not see the end of what may be lost
             card.status, card.outcome = Status.OVER, outcome
         live.adopt(pending, played, answer)
-        self._tell(live, veiled)
+        self._tell(live, veiled, steps)
 
     async def _write(self, write: Write, game: Game) -> None:
         """Write, with the layout of snapshots where it is new."""
@@ -328,10 +330,12 @@ class Playing(Ratings):
         if pause <= 0 or len(live.people) < 2 or not steps or live.course.is_over:
             return live.veil_until if not live.course.is_over else None
         hesitates = any(s.option >= 0 and game.hesitates(s.before, s.option) for s in steps)
-        wanted = now + pause if hesitates else None
+        # Else an answer after which nobody was asked in secret would show more at once.
+        silent = silent_seat(steps) is not None
+        wanted = now + pause if hesitates or silent else None
         if live.veil_until is None:
             return wanted
-        if wanted is None or shown_to(steps[0].seen, SPECTATOR) == Shown.NOTHING:
+        if wanted is None or silent:
             return live.veil_until
         return max(wanted, live.veil_until)
 
@@ -351,7 +355,7 @@ class Playing(Ratings):
         if live.chairs[stand.asked].kind is not Holder.BOT:
             live.deadline = clock.deadline(live.card.time)
 
-    def _tell(self, live: Live, veiled: float | None) -> None:
+    def _tell(self, live: Live, veiled: float | None, steps: Sequence[Step]) -> None:
         """Publish what was written: now, or when the veil is lifted."""
         before = (live.card.status, live.card.waiting)
         live.card.asked = live.played.asked
@@ -359,7 +363,7 @@ class Playing(Ratings):
         if veiled is None:
             self._publish(live)
         else:
-            live.veil(veiled)
+            live.veil(veiled, silent_seat(steps))
             self._alarms.set(veiled, live.card.id, "veil")
         if live.deadline is not None:
             self._alarms.set(live.deadline, live.card.id, "clock")

@@ -10,7 +10,7 @@ from covo.engine.game import State
 from .answering import Answer
 from .tables import Notice
 
-OfferKind = Literal["pause", "replace"]
+OfferKind = Literal["pause", "replace", "end"]
 
 
 @dataclass(frozen=True)
