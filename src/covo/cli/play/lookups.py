@@ -35,6 +35,7 @@ HELP: dict[str, str] = {
     Form.QUANTITY: sentence("quantities may follow, where some are asked for"),
     "? {number}, ? {example}": sentence("the rule behind an option, or of a number such as §5.3"),
     "why {example}": sentence("why something is no option now"),
+    "answer …": sentence("with others at one keyboard: whoever has an answer takes the screen"),
     "undo": sentence("take back your last move, if nothing was revealed since"),
     "map, hand, score, log": sentence("look again"),
     "rules, rules …": sentence("the rules, or those about a word"),
