@@ -206,7 +206,7 @@ class Table:
         """The points of all seats, part by part."""
         seen, language = self.referee.view(self.facing), self.about.language
         grid = Grid(box=None, pad_edge=False, header_style="dim")
-        seats = range(len(self.sitting))
+        seats = [*range(len(self.sitting)), *self.face.automatons(seen)]
         grid.add_column("")
         for seat in seats:
             grid.add_column(self.about.words.seat_name(seen, seat, language), justify="right")

@@ -22,8 +22,9 @@ from covo.games.armada.words.names import group_name, voice_of
 from covo.language.catalogue import Voice
 
 from .. import Paper
+from ..textmap import style
 from .pieces import name, ship, stand, targets
-from .tints import Palette, Signs, palette, signs, style
+from .tints import Palette, Signs, palette, signs
 
 
 def gazetteer(s: State, options: Sequence[int], paper: Paper, voice: Voice) -> RenderableType:
