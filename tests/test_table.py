@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import re
 import subprocess
 import sys
@@ -107,6 +108,8 @@ def test_an_option_has_a_number_a_command_and_words() -> None:
     assert repr(option) == "Option(3, 'launch A1 S15')"
     assert str(option) == option.label
     assert "Sapphire Harbour" in f"{option}"
+    again = pickle.loads(pickle.dumps(option))  # noqa: S301
+    assert (again, again.command, again.label) == (option, option.command, option.label)
 
 
 def test_words_are_said_in_the_language_of_the_table() -> None:
@@ -369,6 +372,15 @@ def test_a_table_is_drawn_as_svg(game: str) -> None:
     assert drawn.startswith("<svg")
     assert not re.search(r"href=|src=|@import|url\([^#]|<script", drawn)
     assert str(int(table.options[0])) in drawn
+
+
+def test_rich_prints_a_table_in_colours(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    table = calm()
+    drawn = table.__rich__()
+    assert drawn.spans
+    plain = [line.rstrip() for line in drawn.plain.replace("\N{NO-BREAK SPACE}", " ").splitlines()]
+    assert plain == str(table).splitlines()
 
 
 def test_a_shell_shows_the_picture_and_a_prompt_one_line() -> None:

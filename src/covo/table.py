@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 from covo import games
 from covo.bots import Bot, UnknownBot, bot
@@ -16,6 +17,9 @@ from covo.engine.record import copy
 from covo.engine.referee import NothingToTakeBack, Referee, Refused
 from covo.language.catalogue import ENGLISH
 from covo.language.words import Words
+
+if TYPE_CHECKING:
+    from rich.text import Text
 
 Bots = str | Sequence[str | Bot | None] | Mapping[int, str | Bot] | None
 """One level for every seat; a bot or None for each seat; or the bots of some seats."""
@@ -35,7 +39,7 @@ class Option(int):
     label: str
     """What it means here, in the language of the table."""
 
-    def __new__(cls, number: int, command: str, label: str) -> Option:
+    def __new__(cls, number: int, command: str = "", label: str = "") -> Option:
         option = super().__new__(cls, number)
         option.command, option.label = command, label
         return option
@@ -66,9 +70,15 @@ class View:
 
         return drawing.text(self)
 
-    def _repr_pretty_(self, printer: object, cycle: bool) -> None:
+    def __rich__(self) -> Text:
+        """In colours, printed by Rich."""
+        from covo.cli import drawing
+
+        return drawing.coloured(self)
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         """In an IPython shell."""
-        printer.text(str(self))  # type: ignore[attr-defined]
+        printer.text(str(self))
 
     def _repr_svg_(self) -> str:
         """In a notebook."""
@@ -236,7 +246,10 @@ class Table:
     def __str__(self) -> str:
         return str(self.view(self.seat))
 
-    def _repr_pretty_(self, printer: object, cycle: bool) -> None:
+    def __rich__(self) -> Text:
+        return self.view(self.seat).__rich__()
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         self.view(self.seat)._repr_pretty_(printer, cycle)
 
     def _repr_svg_(self) -> str:
@@ -280,7 +293,7 @@ class Table:
             raise TableError(reason) from fault
 
     def _listed(self, bots: Bots) -> list[str | Bot | None]:
-        """The bot of each seat, or None; every name is one of a bot for this game."""
+        """The bot of each seat, or None."""
         if bots is None or isinstance(bots, str):
             names: list[str | Bot | None] = [bots] * self.players
         elif isinstance(bots, Mapping):

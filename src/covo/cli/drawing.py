@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import io
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TextIO
 
 from rich.console import Console
+from rich.text import Text
 
 from covo import games
 
@@ -31,18 +32,30 @@ def text(view: View) -> str:
     return "\n".join(line.rstrip() for line in lines)
 
 
+def coloured(view: View) -> Text:
+    """The same in colours, for Rich to print."""
+    out = io.StringIO()
+    _show(view, _painter(out))
+    return Text.from_ansi(out.getvalue())
+
+
 def svg(view: View) -> str:
-    """The same in colours."""
-    console = Console(
-        record=True,
-        width=WIDTH,
-        force_terminal=True,
-        color_system="truecolor",
-        file=io.StringIO(),
-        highlight=False,
-    )
+    """The same as a picture for notebooks."""
+    console = _painter(io.StringIO(), WIDTH)
     _show(view, console)
     return drawn(console, games.words_of(view.game).title(view.language))
+
+
+def _painter(out: TextIO, width: int | None = None) -> Console:
+    """A console with all colours that remembers what it shows."""
+    return Console(
+        record=True,
+        width=width,
+        force_terminal=True,
+        color_system="truecolor",
+        file=out,
+        highlight=False,
+    )
 
 
 def drawn(console: Console, title: str) -> str:
