@@ -61,30 +61,33 @@ class View:
         """The state, with -1 wherever something is hidden from this seat."""
         self.options = table.options if seat == table.seat else ()
         """Its options, where it must choose."""
-        self.game, self.language = table.game, table.language
+        self.game, self.language, self.words = table.game, table.language, table._words
         self.bots = tuple("" if one is None else _name(one) for one in table._holders)
         """The names of the bots, seat by seat; empty for the caller's own seats."""
 
     def __str__(self) -> str:
+        """As wide as the terminal; a list of the options for a game that has no words."""
         from covo.cli import drawing
 
-        return drawing.text(self)
+        if self.words is None:
+            return "\n".join(f"{int(option):>5} {option}" for option in self.options)
+        return drawing.text(self, self.words)
 
-    def __rich__(self) -> Text:
+    def __rich__(self) -> Text | str:
         """In colours, printed by Rich."""
         from covo.cli import drawing
 
-        return drawing.coloured(self)
+        return drawing.coloured(self, self.words) if self.words else str(self)
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         """In an IPython shell."""
         printer.text(str(self))
 
-    def _repr_svg_(self) -> str:
-        """In a notebook."""
+    def _repr_svg_(self) -> str | None:
+        """In a notebook; None where text must do."""
         from covo.cli import drawing
 
-        return drawing.svg(self)
+        return drawing.svg(self, self.words) if self.words else None
 
 
 class Table:
@@ -246,13 +249,13 @@ class Table:
     def __str__(self) -> str:
         return str(self.view(self.seat))
 
-    def __rich__(self) -> Text:
+    def __rich__(self) -> Text | str:
         return self.view(self.seat).__rich__()
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         self.view(self.seat)._repr_pretty_(printer, cycle)
 
-    def _repr_svg_(self) -> str:
+    def _repr_svg_(self) -> str | None:
         return self.view(self.seat)._repr_svg_()
 
     # Setting up

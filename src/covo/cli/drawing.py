@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TextIO
 from rich.console import Console
 from rich.text import Text
 
-from covo import games
+from covo.language.words import Words
 
 from .arguments import Subject
 from .faces import face_of
@@ -24,26 +24,26 @@ WIDTH = 100
 NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
-def text(view: View) -> str:
+def text(view: View, words: Words) -> str:
     """As wide as the terminal, in plain characters: it may be written and compared anywhere."""
     out = io.StringIO()
-    _show(view, Console(file=out, color_system=None, highlight=False))
+    _show(view, words, Console(file=out, color_system=None, highlight=False))
     lines = out.getvalue().replace(NO_BREAK, " ").splitlines()
     return "\n".join(line.rstrip() for line in lines)
 
 
-def coloured(view: View) -> Text:
+def coloured(view: View, words: Words) -> Text:
     """The same in colours, for Rich to print."""
     out = io.StringIO()
-    _show(view, _painter(out))
+    _show(view, words, _painter(out))
     return Text.from_ansi(out.getvalue())
 
 
-def svg(view: View) -> str:
+def svg(view: View, words: Words) -> str:
     """The same as a picture for notebooks."""
     console = _painter(io.StringIO(), WIDTH)
-    _show(view, console)
-    return drawn(console, games.words_of(view.game).title(view.language))
+    _show(view, words, console)
+    return drawn(console, words.title(view.language))
 
 
 def _painter(out: TextIO, width: int | None = None) -> Console:
@@ -72,9 +72,9 @@ def _holders(view: View, about: Subject) -> list[str]:
     return held
 
 
-def _show(view: View, console: Console) -> None:
+def _show(view: View, words: Words, console: Console) -> None:
     """The board, who holds what, the question, and the options under the numbers they have."""
-    about = Subject(view.game, games.words_of(view.game), voice_of(view.language))
+    about = Subject(view.game, words, voice_of(view.language))
     face = face_of(about)
     options = sorted(view.options, key=lambda option: (face.heading(option), option))
     numbered = Numbered({int(option): int(option) for option in options})
