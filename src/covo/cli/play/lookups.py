@@ -25,6 +25,7 @@ class Form(StrEnum):
 
     QUANTITY = "{example} 5 g1"
     LUCK = "luck"
+    PLACE = "map …"
     AGREE = "agree"
     RESIGN = "resign"
 
@@ -37,6 +38,7 @@ HELP: dict[str, str] = {
     "why {example}": sentence("why something is no option now"),
     "undo": sentence("take back your last move, if nothing was revealed since"),
     "map, hand, score, log": sentence("look again"),
+    Form.PLACE: sentence("all about a place, by what stands on the map"),
     "rules, rules …": sentence("the rules, or those about a word"),
     "wait": sentence("let chances to break in pass, until your turn or until a victory is near"),
     Form.LUCK: sentence("with real dice: let Covo roll this once"),
@@ -146,7 +148,15 @@ def rules(desk: Desk, search: str) -> bool:
     return False
 
 
-def map_again(desk: Desk, _: str) -> bool:
+def map_again(desk: Desk, text: str) -> bool:
+    """The whole board again, or all about one place of it."""
+    if text:
+        said = desk.table.face.place(desk.sight.seen, text)
+        if said:
+            desk.screen.say(said)
+        else:
+            desk.warn(desk.about.voice.say("No place is called {text}.", text=repr(text)))
+        return False
     desk.table.shown_at = -1
     desk.look()
     return False
