@@ -5,7 +5,9 @@ import random
 import re
 import sys
 from dataclasses import dataclass, field
-from typing import TextIO, cast
+from typing import Protocol, TextIO, cast
+
+from covo.cli import run
 
 RULE = "─" * 10
 """Above a question; its options stand below."""
@@ -13,6 +15,16 @@ NUMBER = re.compile(r"(?<!\S)(\d+) (?=\S)")
 RANGE = re.compile(r"There is no option \d+; they go from (\d+) to (\d+)\.")
 MOST = 1_000
 """Answers in a game: who types more has lost the thread."""
+
+
+class Keyboard(Protocol):
+    """What stands in for standard input."""
+
+    def isatty(self) -> bool: ...
+
+    def readline(self) -> str:
+        """The next line, with its end; empty where there is no more."""
+        ...
 
 
 @dataclass
@@ -47,13 +59,16 @@ class Reader:
 
 def game_read(words: tuple[str, ...], seed: int) -> tuple[int, str, list[str]]:
     """Play by reading: the exit status, all that was printed, and what stood before each answer."""
-    from covo.cli import run
-
-    kept = sys.stdout, sys.stdin
     out = io.StringIO()
     reader = Reader(out, random.Random(seed))
+    return run_with(words, reader, out), out.getvalue(), reader.asked
+
+
+def run_with(words: tuple[str, ...], keyboard: Keyboard, out: io.StringIO) -> int:
+    """The command line, with another standard input and output."""
+    kept = sys.stdout, sys.stdin
     try:
-        sys.stdout, sys.stdin = out, cast(TextIO, reader)
-        return run(words), out.getvalue(), reader.asked
+        sys.stdout, sys.stdin = out, cast(TextIO, keyboard)
+        return run(words)
     finally:
         sys.stdout, sys.stdin = kept

@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.transcripts import PAGE, SESSIONS, page_anew, shown_in
+
 from .conftest import Covo
 from .reader import game_read
 
@@ -42,3 +44,9 @@ def test_who_reads_and_types_numbers_plays_to_the_end(
     wide = [line for line in out.splitlines() if len(line) > WIDTHS[game]]
     # What is typed ends no line where nobody sees it, and a path is for copying.
     assert [line for line in wide if not line.startswith("> ") and str(file) not in line] == []
+
+
+def test_the_games_that_the_documents_show_are_played_so_today() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    assert set(shown_in(page)) == set(SESSIONS)
+    assert page == page_anew(page), "python -m tests.transcripts"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from rich.padding import Padding
@@ -134,10 +135,13 @@ def rule(desk: Desk, text: str) -> bool:
 def tell_rule(desk: Desk, number: str) -> None:
     """A rule with its number; of a long chapter, how it begins."""
     try:
-        text = desk.about.words.rule_text(number, desk.about.language).splitlines()[0]
+        first, *rest = desk.about.words.rule_text(number, desk.about.language).splitlines()
     except KeyError:
         return
-    desk.screen.say(f"{number}: {text}", "italic")
+    desk.screen.say(f"{number}: {first}", "italic")
+    if first.endswith(":"):
+        for line in takewhile(str.strip, rest):
+            desk.screen.say(line, "italic")
 
 
 def rules(desk: Desk, search: str) -> bool:
