@@ -7,13 +7,14 @@ import pytest
 from rich.console import Console, RenderableType
 
 from covo.cli.arguments import subject
+from covo.cli.drawing import drawn
 from covo.cli.faces import Colours, Face, Paper, face_of
 from covo.cli.faces.armada.chart import COLUMNS, MAP, ROWS, chart
 from covo.cli.faces.armada.tints import FALLING, RISING
 from covo.cli.faces.plain import PlainFace
 from covo.cli.faces.textmap import POINTER
 from covo.cli.play.screen import Numbered
-from covo.cli.portrait import drawing, portrait
+from covo.cli.portrait import TITLE, portrait
 from covo.games.armada import GAME
 from covo.games.armada.components import SPACE, SPACE_IDS, SPACES, TERRITORIES
 from covo.games.armada.decisions import NUMBERING, Kind
@@ -184,7 +185,7 @@ def test_the_whole_screen_fits_its_width(language: str, width: int) -> None:
 
 
 def test_the_portrait_is_an_svg_that_fetches_nothing() -> None:
-    svg = drawing(portrait())
+    svg = drawn(portrait(), TITLE)
     assert svg.startswith("<svg")
     assert "@font-face" not in svg
     assert "url(http" not in svg

@@ -116,7 +116,9 @@ def test_two_turns_that_run_out_make_somebody_absent_until_the_next_choice(house
     run(scene())
 
 
-@pytest.mark.parametrize(("time", "patience"), [(LIVE, 120.0), (TimeControl(), 3 * DAY)])
+@pytest.mark.parametrize(
+    ("time", "patience"), [(LIVE, 120.0), (TimeControl(), 600.0), (DAYS, 3 * DAY)]
+)
 def test_who_is_asked_and_stays_away_becomes_absent(
     house: Parlour, time: TimeControl, patience: float
 ) -> None:

@@ -9,8 +9,11 @@ import typer
 
 from covo import __version__
 
+from .admin import admin
+
 # Plain help: Rich's boxes would double the time that `covo --help` takes.
 app = typer.Typer(name="covo", rich_markup_mode=None, add_completion=False)
+app.add_typer(admin)
 
 MOST_GAMES = 100_000_000
 MOST_MATCHES = 10_000_000

@@ -14,11 +14,11 @@ from sqlalchemy import ColumnElement, or_, select
 from covo.bots import Bot, bot
 from covo.bots.random import RandomBot
 
-from .agreements import Agreements
 from .clocks import DAY, Pace
 from .course import Mark
 from .denied import Denied
 from .faults import log
+from .leaving import Leaving
 from .live import Live
 from .post import Post
 from .rows import seat_changed
@@ -28,9 +28,8 @@ from .store.schema import SEATS, TABLES
 from .tables import BotPace, Status
 
 T = TypeVar("T")
-PATIENCE = {Pace.LIVE: 120.0}
+PATIENCE = {Pace.LIVE: 120.0, Pace.NONE: 600.0, Pace.DAYS: 3 * DAY}
 """Seconds without a stream after which somebody who is asked counts as absent."""
-LONG_PATIENCE = 3 * DAY
 PACES = {BotPace.QUICK: 0.2, BotPace.STEADY: 1.0, BotPace.SLOW: 4.0}
 """How long bots rest between choices, in the house's usual pauses."""
 LAPSES = 2
@@ -40,7 +39,7 @@ ALONE = 5_000
 game that need not end must not keep the machine busy for ever."""
 
 
-class Botting(Agreements, Post):
+class Botting(Leaving, Post):
     """The chapter of what happens without being asked for."""
 
     def _go_on(self, live: Live) -> None:
@@ -187,7 +186,7 @@ class Botting(Agreements, Post):
             return None
         away = live.away.get(chair.holder, self._opened_at)
         since = max(live.clock.since, away)
-        return since + PATIENCE.get(live.card.time.pace, LONG_PATIENCE)
+        return since + PATIENCE[live.card.time.pace]
 
     async def _miss(self, live: Live) -> None:
         due = self._missed_at(live)

@@ -151,7 +151,8 @@ class Counsel(History):
     async def _open_to_all(self, table_id: str) -> Live:
         """The table of a finished game in which nothing is hidden any more."""
         live = await self._live(table_id)
-        if live.card.status is not Status.OVER or live.public is not live.true:
+        is_over = live.card.status is Status.OVER and live.public is live.true
+        if not is_over or await self._is_unadvised(live):
             raise Denied(Denial.HIDDEN)
         return live
 

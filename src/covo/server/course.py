@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import IntFlag
 
@@ -62,6 +62,13 @@ def place(viewer: int) -> int:
 def shown_to(seen: int, viewer: int) -> int:
     """How much of an entry a viewer is shown."""
     return (seen >> place(viewer)) & (Shown.NOTHING | Shown.THAT_IT_HAPPENED | Shown.ALL)
+
+
+def silent_seat(steps: Sequence[Step]) -> int | None:
+    """Who has given the first of these answers, where nobody else may know of it."""
+    if steps and steps[0].by >= 0 and shown_to(steps[0].seen, SPECTATOR) == Shown.NOTHING:
+        return steps[0].by
+    return None
 
 
 def rolls_next(by: int, seen: int, marks: Mark) -> bool:

@@ -129,6 +129,7 @@ class Journals(Archives):
             raise Denied(Denial.UNKNOWN_SEAT, seat=seat)
         card = self._derived(person, game, settings)
         card.forked_from, card.luck_from = table_id, len(choices) + 1
+        card.manner = Manner(hints=not await self._is_unadvised(live))
         chairs = [
             self._opponent(i, (bots or {}).get(i, ""), live, person if i == seat else None)
             for i in range(course.players)

@@ -22,6 +22,8 @@ from .snapshots import Archive
 from .streams import Stream
 from .tables import Notice, Status
 
+RESIGN, AGREE = "RESIGN", "AGREE"
+"""What games call the interjections by which a seat gives up, and would end the game now."""
 RECENT = 96
 """Steps kept at hand; older ones are played again when somebody asks."""
 
@@ -78,6 +80,15 @@ def interjections(game: Game, seat: int) -> tuple[int, ...]:
     return tuple(o for o in options if int(numbering.argument[o, 0]) == seat)
 
 
+@cache
+def spoken(game: Game, seat: int, name: str) -> int:
+    """The interjection of this name that a seat may make; -1 in a game that has none."""
+    numbering = game.numbering
+    said = interjections(game, seat)
+    named = (o for o in said if numbering.declared[int(numbering.kind_of[o])].kind.name == name)
+    return next(named, -1)
+
+
 class Live:
     """One table while it is in memory. Only the house changes it, under its lock."""
 
@@ -130,12 +141,18 @@ class Live:
         moved = self.ledger.last_at(SPECTATOR, self.public.seq)
         self.card.moved = max(self.card.moved, moved or 0.0)
 
-    def veil(self, until: float) -> None:
-        """Nobody but a seat that is asked in secret sees it before this time."""
+    def veil(self, until: float, silent: int | None) -> None:
+        """Nobody but a seat that is asked in secret sees it before this time.
+
+        A seat that has answered in secret waits like everybody else, whatever it is asked next:
+        else it would see at once whether somebody after it was asked.
+        """
         self.veil_until = until
         self.unveiled.clear()
+        if silent is not None:
+            self._ahead.setdefault(silent, self.public)
         if self.true.is_secret:
-            self._ahead[self.true.asked] = self.true
+            self._ahead.setdefault(self.true.asked, self.true)
 
     def _rounds(self) -> int:
         return int(self.course.rules.rounds(self.public.view(SPECTATOR)))

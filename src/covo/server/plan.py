@@ -59,8 +59,6 @@ class Plan:
     tables_in_memory: int = 600
     lobby_pause: float = 0.25
     """The least time between two wake-ups of whoever watches the lobby."""
-    operator: str = ""
-    """The account that may read reports; left empty, the first account there was."""
     load_game: Callable[[str], Game] = games.load
     words_of: Callable[[Game], Words] = games.words_of
     game_names: Callable[[], tuple[str, ...]] = games.names

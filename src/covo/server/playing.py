@@ -14,7 +14,7 @@ from covo.engine.game import NOBODY, SPECTATOR, Game, Shown
 from covo.engine.layouts import layout_named, layout_of
 from covo.engine.referee import NothingToTakeBack
 
-from .course import Mark, Step, shown_to
+from .course import Mark, Step, shown_to, silent_seat
 from .denied import Denial, Denied
 from .faults import log
 from .live import Live, Stand
@@ -211,7 +211,7 @@ class Playing(Ratings):
         live.recent.extend(steps)
         if ended:  # not before: who asks meanwhile must not see the end of what may be lost
             card.status, card.outcome = Status.OVER, outcome
-        self._tell(live, pending, veiled)
+        self._tell(live, pending, veiled, steps)
 
     async def _write(self, write: Write, game: Game) -> None:
         """Write, with the layout of snapshots where it is new."""
@@ -258,10 +258,12 @@ class Playing(Ratings):
         if pause <= 0 or len(live.people) < 2 or not steps or live.course.is_over:
             return live.veil_until if not live.course.is_over else None
         hesitates = any(s.option >= 0 and game.hesitates(s.before, s.option) for s in steps)
-        wanted = now + pause if hesitates else None
+        # Else an answer after which nobody was asked in secret would show more at once.
+        silent = silent_seat(steps) is not None
+        wanted = now + pause if hesitates or silent else None
         if live.veil_until is None:
             return wanted
-        if wanted is None or shown_to(steps[0].seen, SPECTATOR) == Shown.NOTHING:
+        if wanted is None or silent:
             return live.veil_until
         return max(wanted, live.veil_until)
 
@@ -281,14 +283,14 @@ class Playing(Ratings):
         if live.chairs[stand.asked].kind is not Holder.BOT:
             live.deadline = clock.deadline(live.card.time)
 
-    def _tell(self, live: Live, stand: Stand, veiled: float | None) -> None:
+    def _tell(self, live: Live, stand: Stand, veiled: float | None, steps: Sequence[Step]) -> None:
         """Publish what was written: now, or when the veil is lifted."""
         before = (live.card.status, live.card.waiting)
         live.true, live.card.asked = stand, stand.asked
         if veiled is None:
             self._publish(live)
         else:
-            live.veil(veiled)
+            live.veil(veiled, silent_seat(steps))
             self._alarms.set(veiled, live.card.id, "veil")
         if live.deadline is not None:
             self._alarms.set(live.deadline, live.card.id, "clock")

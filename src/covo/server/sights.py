@@ -9,7 +9,7 @@ from covo.engine.game import State
 
 from .tables import Notice
 
-OfferKind = Literal["pause", "replace"]
+OfferKind = Literal["pause", "replace", "end"]
 
 
 @dataclass(frozen=True)

@@ -97,7 +97,7 @@ async def offers(
 
 async def _offer(house: House, person: Person, ask: Asking) -> None:
     verb, _, rest = ask.fields.get("offer", "").partition(":")
-    if verb in ("pause", "replace"):
+    if verb in ("pause", "replace", "end"):
         verb, rest = "offer", f"{verb}:{rest}"
     kind, _, seat = rest.partition(":")
     about = int(seat) if seat.isdecimal() else None
@@ -123,6 +123,8 @@ def _kind(name: str) -> OfferKind:
             return "pause"
         case "replace":
             return "replace"
+        case "end":
+            return "end"
     raise Denied(Denial.NO_SUCH_OFFER)
 
 
@@ -154,11 +156,19 @@ async def leave(
     reader: NamedDependency[Reader],
     table_id: FromPath[str],
 ) -> Response[Any]:
-    """Stand up before the game begins, or call it off."""
+    """Stand up, let a bot play on, resign, or clear the table away."""
     ask = await asking(request, house, reader, table_id)
-    if ask.fields.get("do") == "cancel":
-        return await answer(ask, lambda person: house.cancel(person, table_id), "/")
-    return await answer(ask, lambda person: house.leave(person, table_id), "/")
+    seat = None if ask.seat == SPECTATOR else ask.seat
+    match ask.fields.get("do"):
+        case "discard":
+            return await answer(ask, lambda person: house.discard(person, table_id), "/")
+        case "resign":
+            return await answer(ask, lambda person: house.resign(person, table_id, seat))
+        case "bot":
+            path = f"/tables/{table_id}"
+            return await answer(ask, lambda person: house.leave(person, table_id, seat), path)
+        case _:
+            return await answer(ask, lambda person: house.leave(person, table_id), "/")
 
 
 @post("/tables/{table_id:str}/rematch", include_in_schema=False, opt={"rate": "table"})

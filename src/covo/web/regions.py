@@ -99,7 +99,7 @@ def regions_of(point: Viewpoint, chat: Markup, shelf: Shelf = SHELF) -> dict[str
         "seats": shelf.get(
             (
                 *("seats", notice.id, language, status, notice.seats, sight.hands, sight.viewer),
-                *(notice.spectators, *interjections(point)),
+                *(notice.spectators, sight.interjections, *interjections(point)),
             ),
             lambda: seats_region(point),
         ),

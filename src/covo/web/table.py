@@ -252,6 +252,15 @@ def _head(point: Viewpoint) -> Node:
             a(".tool", href=replay, title=say("Look back"), aria_label=say("Look back"))[
                 icon("replay")
             ],
+            point.holds
+            and point.sight.notice.status is not Status.OVER
+            and a(
+                ".tool",
+                href="#leaving",
+                data_do="leave",
+                title=say("Pause, leave or end"),
+                aria_label=say("Pause, leave or end"),
+            )[icon("leave")],
             button(
                 ".tool.scripted",
                 type="button",

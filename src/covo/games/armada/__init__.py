@@ -20,6 +20,7 @@ from .rules import (
     setup,
     weight,
 )
+from .scoring import place_of, points_of
 from .state import State as ArmadaState
 from .table import PRESETS, SETUP_OPTIONS, refuse_setup
 from .tempo import FILTERS, hesitates, let_pass, reacts, turn
@@ -61,6 +62,8 @@ GAME = Game(
     folder=FOLDER,
     refuse_setup=refuse_setup,
     seals=seals,
+    place=place_of,
+    score=points_of,
     turn=turn,
     reacts=reacts,
     hesitates=hesitates,

@@ -21,8 +21,9 @@ from .rules import (
     setup,
     weight,
 )
+from .scoring import place_of, points_of
 from .state import State as BlackbeardState
-from .table import PRESETS, SETUP_OPTIONS, refuse_setup
+from .table import PRESETS, SETUP_OPTIONS
 from .tempo import FILTERS, hesitates, let_pass, reacts, subject, subjects, turn
 from .view import redact, shown
 
@@ -60,8 +61,9 @@ GAME = Game(
     presets=PRESETS,
     feature_count=FEATURE_COUNT,
     folder=FOLDER,
-    refuse_setup=refuse_setup,
     seals=seals,
+    place=place_of,
+    score=points_of,
     turn=turn,
     reacts=reacts,
     hesitates=hesitates,

@@ -20,6 +20,7 @@ from .rules import (
     setup,
     weight,
 )
+from .scoring import place_of, score
 from .state import State as WesternSeaState
 from .table import PRESETS, SETUP_OPTIONS, refuse_setup
 from .tempo import hesitates, reacts, turn
@@ -60,6 +61,8 @@ GAME = Game(
     folder=FOLDER,
     refuse_setup=refuse_setup,
     seals=seals,
+    place=place_of,
+    score=score,
     turn=turn,
     reacts=reacts,
     hesitates=hesitates,

@@ -16,10 +16,10 @@ from .operation import Body, SeatNumber, do
 
 
 class Proposition(Body):
-    """`offer` to pause the table or to replace an absent person by a bot, `agree` to such an
-    offer, or `withdraw` it."""
+    """`offer` to pause the table, to end the game now and count the points, or to replace an
+    absent person by a bot; `agree` to such an offer, or `withdraw` it."""
 
-    kind: Literal["pause", "replace"]
+    kind: Literal["pause", "replace", "end"]
     answer: Literal["offer", "agree", "withdraw"] = "offer"
     seat: SeatNumber | None = None
     """Whom a bot shall replace."""

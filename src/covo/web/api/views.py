@@ -37,7 +37,7 @@ class Option(Shape):
 class Offer(Shape):
     """Something that is done when the others agree."""
 
-    kind: Literal["pause", "replace"]
+    kind: Literal["pause", "replace", "end"]
     seat: int
     by: int
     agreed: list[int]

@@ -309,6 +309,13 @@ const deeds = {
   rules: () => openRules(""),
   "close-rules": () => document.getElementById("rules").close(),
   dismiss: (button) => document.getElementById(button.dataset.what)?.remove(),
+  leave: () => {
+    openTab("company");
+    const ways = document.getElementById("leaving");
+    if (!ways) return;
+    ways.open = true;
+    ways.querySelector("summary").focus();
+  },
   sound: () => wish("sound"),
   notify: () => wish("notify"),
   drawer: (button) => {
