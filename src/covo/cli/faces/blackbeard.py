@@ -121,8 +121,7 @@ def chart(seen: State, options: Sequence[int], paper: Paper, language: str) -> R
         for at in range(len(PLACE_IDS))
     ]
     if not wide:
-        lines = (" ".join(line.text for line in note) for note in notes if len(note) > 1)
-        return Group(*map(Text, lines))
+        return Group(*_listed(notes, lit))
     sea = [Ground(SEA[area % len(SEA)]) for area in range(AREAS)]
     land = [Ground(LAND, shade(paper))] * (len(MAPS[wide].rings) - AREAS)
     said = terminal_voice(language).say(
@@ -184,6 +183,16 @@ def _targets(s: State, options: Sequence[int]) -> set[int]:
     spots = [spot for option in options if (spot := spot_of(s, option, berths))]
     names = {spot.target.removeprefix(OFF).removesuffix(FORT) for spot in spots}
     return {PLACE[name] for name in names if name in PLACE}
+
+
+def _listed(notes: Sequence[Sequence[Line]], lit: set[int]) -> Iterator[Text]:
+    """The places where ships lie, a line each; then those that options lead to."""
+    for note in notes:
+        if len(note) > 1:
+            yield Text(" ".join(line.text for line in note))
+    ahead = [note[0].text for at, note in enumerate(notes) if at in lit and len(note) == 1]
+    if ahead:
+        yield Text("  ".join(ahead), "dim")
 
 
 def _note(s: State, at: int, lit: bool, letters: int, paper: Paper, language: str) -> list[Line]:

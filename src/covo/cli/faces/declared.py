@@ -86,7 +86,9 @@ class DeclaredFace:
         return None
 
     def may_wait(self, seen: State) -> bool:
-        return bool(self.game.reacts(seen))
+        """A window of others that the game lets pass for whoever wants to be asked nothing."""
+        asked = int(self.game.rules.actor(seen))
+        return int(self.game.let_pass(seen, asked, self.game.filters[-1])) >= 0
 
     def clock(self, seen: State) -> Clock:
         """A turn has one limit, an answer in another's turn one of its own."""

@@ -25,6 +25,7 @@ class Form(StrEnum):
     """What one may type at some tables only."""
 
     QUANTITY = "{example} 5 g1"
+    WAIT = "wait"
     LUCK = "luck"
     PLACE = "map …"
     AGREE = "agree"
@@ -41,7 +42,7 @@ HELP: dict[str, str] = {
     "map, hand, score, log": sentence("look again"),
     Form.PLACE: sentence("all about a place, by what stands on the map"),
     "rules, rules …": sentence("the rules, or those about a word"),
-    "wait": sentence("let chances to break in pass, until your turn or until a victory is near"),
+    Form.WAIT: sentence("let chances to break in pass, until your turn or until a victory is near"),
     Form.LUCK: sentence("with real dice: let Covo roll this once"),
     "save, save …": sentence("a copy in a file; the game is kept after every choice anyway"),
     Form.AGREE: sentence("propose to end the game here and count points"),
@@ -74,6 +75,8 @@ def applies(desk: Desk, form: str) -> bool:
             return table.face.follow_up("1") is not None
         case Form.LUCK:
             return table.real_dice
+        case Form.WAIT:
+            return len(desk.about.game.filters) > 1
         case Form.AGREE | Form.RESIGN:
             return knows(words, f"{form} 1")
     return True
