@@ -30,7 +30,7 @@ NAMES = {
     sentence("quit"): errands.quit_table,
 }
 """The desk's own commands; a language may call them by its own words as well."""
-TAKES_MORE = frozenset({"answer", "why", "save", "rules", "agree", "resign"})
+TAKES_MORE = frozenset({"answer", "map", "why", "save", "rules", "agree", "resign"})
 
 
 class Desk:
