@@ -25,7 +25,7 @@ def test_devices_show_each_others_moves_talk_and_presence(visit: Visit) -> None:
 
     go(host, "A1", "S15", "launch")
     for page in (host, guest, watcher):
-        expect(log(page).filter(has_text="Azure launches the ship")).to_have_count(1)
+        expect(log(page).filter(has_text="(Azure) launches the ship")).to_have_count(1)
     end_turn(host)
     is_asked(guest)
     expect(guest.locator("#decision")).to_contain_text("Violet")

@@ -107,7 +107,7 @@ class Live:
         self.turn = -1
         """The turn of the last snapshot."""
         self.recent: deque[Step] = deque(maxlen=RECENT)
-        self.logs: dict[tuple[int, str], Log] = {}
+        self.logs: dict[tuple[int, str, tuple[str, ...]], Log] = {}
         self.visits: dict[tuple[str, int], int] = {}
         self.talk: dict[tuple[str, str], list[Any]] = {}
         """What was said, by reader and room, as it was last read."""

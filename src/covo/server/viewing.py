@@ -9,6 +9,7 @@ from sqlalchemy.dialects.postgresql import insert
 
 from covo.engine.game import State
 from covo.engine.sealed import commitment
+from covo.language.seats import all_called
 
 from .answering import Answer
 from .course import Step
@@ -21,6 +22,8 @@ from .store.schema import VISITS
 from .store.writer import Write
 from .tables import Status
 
+MOST_LOGS = 64
+"""Logs of one table at hand: by viewer, language and what people are called."""
 MOST_HAPPENINGS = 200
 """What happened before those is not shown move by move."""
 NEVER = -1
@@ -125,7 +128,7 @@ class Viewing(Hosting):
         """The log as a viewer may read it; with ``after``, what came beyond that length."""
         live = await self._live(table_id)
         looks = self._viewer(live, person, viewer)
-        written = live.logs.get((looks, language))
+        written = live.logs.get((looks, language, all_called()))
         until = live.stand(looks).seq
         if written is None or written.seq > until or not _reaches(live, written.seq):
             written = await self._written(live, looks, language)
@@ -138,7 +141,10 @@ class Viewing(Hosting):
         written = Log(self._words(live.card.game), viewer, language)
         if not live.recent or live.recent[0].seq > 1:
             await self._replay_into(live, written)
-        live.logs[viewer, language] = written
+        # Names change now and then: what was written with others is in nobody's way for long.
+        if len(live.logs) >= MOST_LOGS:
+            live.logs.clear()
+        live.logs[viewer, language, written.names] = written
         return written
 
     # What just happened

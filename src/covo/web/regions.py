@@ -67,7 +67,7 @@ def regions_of(point: Viewpoint, chat: Markup, shelf: Shelf = SHELF) -> dict[str
     """
     sight, board, language = point.sight, point.board, point.language
     notice = sight.notice
-    look = (notice.game, language, point.mark)
+    look = (notice.game, language, point.mark, point.names)
     options = sight.options if sight.asked else ()
     status = notice.status
     held = point.holds
