@@ -14,6 +14,8 @@ from covo.engine.game import SetupError, SetupOption
 from covo.engine.loops import loops_of
 from covo.engine.record import Ints, Record, array, blank, blanks, scalar
 from covo.engine.sealed import Sealed
+from covo.testing.checks.tables import set_ups_can_be_played
+from covo.testing.sample import Sample
 from covo.testing.walks import settings_samples
 from tests.testing.harbour import GAME, RULES, State
 
@@ -49,6 +51,13 @@ def test_an_option_that_does_not_count_cannot_be_settled() -> None:
 def test_only_options_that_count_are_among_those_of_a_table() -> None:
     assert "cargo" not in [o.name for o in CUSTOM.counting(CUSTOM.settings())]
     assert "cargo" in [o.name for o in CUSTOM.counting(CUSTOM.settings({"goods": "named"}))]
+
+
+def test_an_option_counts_only_with_values_of_options_before_it() -> None:
+    set_ups_can_be_played(CUSTOM, Sample())
+    turned = replace(CUSTOM, setup_options=(CUSTOM.setup_options[-1], *CUSTOM.setup_options[:-1]))
+    with pytest.raises(AssertionError, match="cargo only with goods=named, which is not before"):
+        set_ups_can_be_played(turned, Sample())
 
 
 def test_random_set_ups_settle_what_counts_and_nothing_else() -> None:

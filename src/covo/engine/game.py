@@ -53,7 +53,10 @@ class Rules:
     payoff: Callable[[State, int], int]
     """What a seat has won at the end: 1 or 0."""
     redact: Callable[[State, int], None]
-    """Blot out what a seat may not see beyond the fields declared as hidden."""
+    """Blot out what a seat may not see beyond the fields declared as hidden.
+
+    It is asked while the game goes on: after the end everything lies open.
+    """
     imagine: Callable[[State, int, NDArray[np.uint64]], None]
     """Fill a seat's view with a state that agrees with all it has seen."""
     features: Callable[[State, int, NDArray[np.float32]], None]
@@ -141,6 +144,10 @@ class Game:
     """The name of the record's layout when journals hashed memory (formats 1 and 2), for games
     that had journals then: once it is another one, those hashes cannot be compared any more."""
 
+    withholds: Callable[[State], bool] = field(default=lambda _: False)
+    """Whether views keep back what follows from choices that everybody is shown: then nobody gets
+    the journal, or goes on from a moment, before the game is over."""
+
     # What programs want to know of the end; without it, who has won is all there is
     place: Callable[[State, int], int] | None = None
     """(state, seat): its place at the end, from 1; seats that share a place have the same. Those
@@ -155,6 +162,9 @@ class Game:
     """Whether the decision at hand answers somebody, in the middle of a turn."""
     hesitates: Callable[[State, int], bool] = field(default=lambda _s, _option: False)
     """Whether, by public facts, somebody might be asked in secret after this choice."""
+    may_answer: Callable[[State, int], bool] = field(default=lambda _s, _seat: False)
+    """(state, seat): whether, by public facts, it might hold an answer to what another seat does;
+    so at a shared screen it is asked, whether or not it holds one."""
     filters: tuple[str, ...] = ("always",)
     """How often a seat may want to be asked for reactions: by default, …, as little as can be."""
     let_pass: Callable[[State, int, str], int] = field(default=lambda _s, _seat, _filter: -1)

@@ -91,6 +91,15 @@ def test_a_row_is_named_card_by_card(players: str) -> None:
     assert s.row.sum() == 12
 
 
+def test_the_recommended_row_can_be_named() -> None:
+    """SET-S6: card 1 is the first of all, and as good as any other."""
+    cards = ("1", "4", "12", "18", "24", "28", "34", "42", "51")
+    places = (name for name in NAMED if name != "technologies")
+    s = start(technologies="custom", **dict(zip(places, cards, strict=True)), players="2")
+    lay_out(s)
+    assert row(s) == {int(card) for card in cards}
+
+
 def test_a_row_at_sea_has_open_sea_and_a_naval_card() -> None:
     """4.4: 101 is always in play, and the naval card is named like the others."""
     s = start(**AT_SEA, players="2")

@@ -32,6 +32,11 @@ def seals(s: State) -> int:
     return int(s.seals)
 
 
+def withholds(s: State) -> bool:
+    """9.1: who may not look into a bag may not have it worked out either."""
+    return int(s.open_bags) == 0
+
+
 GAME = Game(
     name="western_sea",
     rules_version=4,
@@ -61,6 +66,7 @@ GAME = Game(
     folder=FOLDER,
     refuse_setup=refuse_setup,
     seals=seals,
+    withholds=withholds,
     place=place_of,
     score=score,
     turn=turn,
