@@ -73,6 +73,7 @@ pins: $(STAMP) ## compile requirements/*.txt anew from the lists of pyproject.to
 golden: $(STAMP) ## write the golden files anew (a changed count is a changed rule)
 	@$(PYTHON) -m tests.regenerate
 	@$(PYTHON) -m tests.games.western_sea.regenerate
+	@$(PYTHON) tools/counts.py
 
 $(STAMP): requirements/develop.txt requirements/uv.txt pyproject.toml tools/install.py
 	@$(INSTALL) develop

@@ -49,8 +49,9 @@ def film(file: Path) -> None:
         page = newcomer(chromium, server.url, viewport=SIZE).new_page()
         first, *others = frames(page, bring(page, to_text(liveliest(SEEDS))))
         times = [FRAME] * len(others) + [LAST]
-        settled = {"duration": times, "loop": 0, "quality": QUALITY, "method": 4}
-        first.save(file, save_all=True, append_images=others, **settled)
+        first.save(
+            file, save_all=True, append_images=others, duration=times, loop=0, quality=QUALITY
+        )
         chromium.close()
 
 

@@ -182,7 +182,9 @@ class Journals(Archives):
 
 
 def _is_open(live: Live, viewer: int) -> bool:
-    """Whether a viewer was shown all of every choice: the state follows from these."""
+    """Whether a viewer was shown all of every choice, and may see the state that follows."""
+    if live.course.game.withholds(live.course.state):
+        return False
     return live.stand(viewer) is live.true and live.ledger.open_to[viewer]
 
 
