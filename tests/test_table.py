@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import re
 import subprocess
 import sys
@@ -9,6 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
+from rich.text import Text
 
 import covo
 from covo.engine.game import SPECTATOR, Game
@@ -107,6 +109,8 @@ def test_an_option_has_a_number_a_command_and_words() -> None:
     assert repr(option) == "Option(3, 'launch A1 S15')"
     assert str(option) == option.label
     assert "Sapphire Harbour" in f"{option}"
+    again = pickle.loads(pickle.dumps(option))  # noqa: S301
+    assert (again, again.command, again.label) == (option, option.command, option.label)
 
 
 def test_words_are_said_in_the_language_of_the_table() -> None:
@@ -185,6 +189,9 @@ def test_a_game_without_words_has_names_for_its_options() -> None:
     assert option.command == option.label == HARBOUR.numbering.name(option)
     assert table.question == ""
     assert table.why(HARBOUR.option_count - 1) == "RESIGN(2) is refused with code 4."
+    listed = [f"{int(option):>5} {option.label}" for option in table.options]
+    assert str(table).splitlines() == str(table.__rich__()).splitlines() == listed
+    assert table._repr_svg_() is None
 
 
 def test_undo_goes_back_by_whole_moves() -> None:
@@ -366,9 +373,20 @@ def test_a_table_is_drawn_as_svg(game: str) -> None:
     """Complete in itself: nothing is fetched, nothing runs."""
     table = covo.Table(game, 2, seed=1)
     drawn = table._repr_svg_()
+    assert drawn is not None
     assert drawn.startswith("<svg")
     assert not re.search(r"href=|src=|@import|url\([^#]|<script", drawn)
     assert str(int(table.options[0])) in drawn
+
+
+def test_rich_prints_a_table_in_colours(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    table = calm()
+    drawn = table.__rich__()
+    assert isinstance(drawn, Text)
+    assert drawn.spans
+    plain = [line.rstrip() for line in drawn.plain.replace("\N{NO-BREAK SPACE}", " ").splitlines()]
+    assert plain == str(table).splitlines()
 
 
 def test_a_shell_shows_the_picture_and_a_prompt_one_line() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 from covo import games
 from covo.bots import Bot, UnknownBot, bot
@@ -16,6 +17,9 @@ from covo.engine.record import copy
 from covo.engine.referee import NothingToTakeBack, Referee, Refused
 from covo.language.catalogue import ENGLISH
 from covo.language.words import Words
+
+if TYPE_CHECKING:
+    from rich.text import Text
 
 Bots = str | Sequence[str | Bot | None] | Mapping[int, str | Bot] | None
 """One level for every seat; a bot or None for each seat; or the bots of some seats."""
@@ -35,7 +39,7 @@ class Option(int):
     label: str
     """What it means here, in the language of the table."""
 
-    def __new__(cls, number: int, command: str, label: str) -> Option:
+    def __new__(cls, number: int, command: str = "", label: str = "") -> Option:
         option = super().__new__(cls, number)
         option.command, option.label = command, label
         return option
@@ -57,24 +61,33 @@ class View:
         """The state, with -1 wherever something is hidden from this seat."""
         self.options = table.options if seat == table.seat else ()
         """Its options, where it must choose."""
-        self.game, self.language = table.game, table.language
+        self.game, self.language, self.words = table.game, table.language, table._words
         self.bots = tuple("" if one is None else _name(one) for one in table._holders)
         """The names of the bots, seat by seat; empty for the caller's own seats."""
 
     def __str__(self) -> str:
+        """As wide as the terminal; a list of the options for a game that has no words."""
         from covo.cli import drawing
 
-        return drawing.text(self)
+        if self.words is None:
+            return "\n".join(f"{int(option):>5} {option}" for option in self.options)
+        return drawing.text(self, self.words)
 
-    def _repr_pretty_(self, printer: object, cycle: bool) -> None:
+    def __rich__(self) -> Text | str:
+        """In colours, printed by Rich."""
+        from covo.cli import drawing
+
+        return drawing.coloured(self, self.words) if self.words else str(self)
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         """In an IPython shell."""
-        printer.text(str(self))  # type: ignore[attr-defined]
+        printer.text(str(self))
 
-    def _repr_svg_(self) -> str:
-        """In a notebook."""
+    def _repr_svg_(self) -> str | None:
+        """In a notebook; None where text must do."""
         from covo.cli import drawing
 
-        return drawing.svg(self)
+        return drawing.svg(self, self.words) if self.words else None
 
 
 class Table:
@@ -236,10 +249,13 @@ class Table:
     def __str__(self) -> str:
         return str(self.view(self.seat))
 
-    def _repr_pretty_(self, printer: object, cycle: bool) -> None:
+    def __rich__(self) -> Text | str:
+        return self.view(self.seat).__rich__()
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         self.view(self.seat)._repr_pretty_(printer, cycle)
 
-    def _repr_svg_(self) -> str:
+    def _repr_svg_(self) -> str | None:
         return self.view(self.seat)._repr_svg_()
 
     # Setting up
@@ -280,7 +296,7 @@ class Table:
             raise TableError(reason) from fault
 
     def _listed(self, bots: Bots) -> list[str | Bot | None]:
-        """The bot of each seat, or None; every name is one of a bot for this game."""
+        """The bot of each seat, or None."""
         if bots is None or isinstance(bots, str):
             names: list[str | Bot | None] = [bots] * self.players
         elif isinstance(bots, Mapping):

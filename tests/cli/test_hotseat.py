@@ -66,7 +66,7 @@ def test_hands_stay_hidden_from_whoever_is_not_before_the_screen(
 
 
 def test_nothing_of_the_last_person_is_shown_before_the_next_sits_down(covo: Covo) -> None:
-    out = covo(*WORDS, "--seed", "8", typed="\nend\n").out
+    out = covo(*WORDS, "--seed", "8", typed="\nend\n\n").out
     assert out.count(HAND_OVER) == 2
     waiting = out.split(HAND_OVER)[-1]
     assert "Your cards" not in waiting

@@ -13,7 +13,7 @@ from covo.engine.game import Game, State
 from .desk import VIEW, players_of
 from .heuristics import has_heuristic
 from .minds import Manner, Mind
-from .tree import NONE, TOP, Tree, child, whimsical
+from .tree import whimsical
 from .workshop import Workshop, plain_workshop, ready_workshop, workshop
 
 ROOM = 60_000
@@ -65,6 +65,8 @@ class ThinkingBot:
         if self.mind.whim and self._heads[0].gives_in(self.mind.whim):
             return self._heads[0].answer(shop, seen, seat, options, LIGHT)
         thoughts = self.think(seen, seat, options)
+        if len(self._heads) == 1:
+            return int(options[self._heads[0].place])
         return max(thoughts, key=lambda t: (t.visits, t.value, -t.option)).option
 
     def think(
@@ -112,6 +114,8 @@ class _Head:
 
     def __init__(self, game: Game, seed: int, mind: Mind) -> None:
         self.game, self.mind, self.luck = game, mind, seeded(seed)
+        self.place = 0
+        """The place of the option taken last."""
         self._shop: Workshop | None = None
 
     def _lay(self, shop: Workshop, seen: State, options: Sequence[int], room: int = 2) -> int:
@@ -141,8 +145,7 @@ class _Head:
     ) -> list[Thought]:
         """By looking one move ahead."""
         self.answer(shop, seen, seat, options, replace(mind, manner=Manner.GREEDY, whim=0.0))
-        sums = self._desk.sums
-        return [Thought(int(o), float(sums[i]), mind.looks) for i, o in enumerate(options)]
+        return self._thoughts(options)
 
     def searched(
         self, shop: Workshop, seen: State, seat: int, options: Sequence[int], seconds: float
@@ -155,26 +158,24 @@ class _Head:
         more = batch
         while True:
             before = perf_counter()
-            shop.consider(self._desk, self._tree, seat, players, len(options), row, more, self.luck)
+            self.place = shop.consider(
+                self._desk, self._tree, seat, players, len(options), row, more, self.luck
+            )
             now = perf_counter()
             if now - start + (now - before) >= seconds:
                 break
             batch = _next_batch(batch, now - before)
             more = -batch
-        return [
-            Thought(int(o), float(self._desk.sums[i]), _visits(self._tree, int(o)))
-            for i, o in enumerate(options)
-        ]
+        return self._thoughts(options)
+
+    def _thoughts(self, options: Sequence[int]) -> list[Thought]:
+        sums, looks = self._desk.sums, self._desk.looks
+        return [Thought(int(o), float(sums[i]), int(looks[i])) for i, o in enumerate(options)]
 
 
 def _next_batch(batch: int, took: float) -> int:
     """So many simulations that the clock is looked at about as often as it should be."""
     return max(1, min(2 * batch, int(batch * BATCH_SECONDS / max(took, 1e-6))))
-
-
-def _visits(tree: Tree, option: int) -> int:
-    node = child(tree, tree.facts[TOP], option)
-    return int(tree.nodes[node].visits) if node != NONE else 0
 
 
 def _merged(parts: list[list[Thought]]) -> list[Thought]:

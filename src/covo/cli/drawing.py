@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import io
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TextIO
 
 from rich.console import Console
+from rich.text import Text
 
-from covo import games
+from covo.language.words import Words
 
 from .arguments import Subject
 from .faces import face_of
@@ -23,26 +24,38 @@ WIDTH = 100
 NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
-def text(view: View) -> str:
+def text(view: View, words: Words) -> str:
     """As wide as the terminal, in plain characters: it may be written and compared anywhere."""
     out = io.StringIO()
-    _show(view, Console(file=out, color_system=None, highlight=False))
+    _show(view, words, Console(file=out, color_system=None, highlight=False))
     lines = out.getvalue().replace(NO_BREAK, " ").splitlines()
     return "\n".join(line.rstrip() for line in lines)
 
 
-def svg(view: View) -> str:
-    """The same in colours."""
-    console = Console(
+def coloured(view: View, words: Words) -> Text:
+    """The same in colours, for Rich to print."""
+    out = io.StringIO()
+    _show(view, words, _painter(out))
+    return Text.from_ansi(out.getvalue())
+
+
+def svg(view: View, words: Words) -> str:
+    """The same as a picture for notebooks."""
+    console = _painter(io.StringIO(), WIDTH)
+    _show(view, words, console)
+    return drawn(console, words.title(view.language))
+
+
+def _painter(out: TextIO, width: int | None = None) -> Console:
+    """A console with all colours that remembers what it shows."""
+    return Console(
         record=True,
-        width=WIDTH,
+        width=width,
         force_terminal=True,
         color_system="truecolor",
-        file=io.StringIO(),
+        file=out,
         highlight=False,
     )
-    _show(view, console)
-    return drawn(console, games.words_of(view.game).title(view.language))
 
 
 def drawn(console: Console, title: str) -> str:
@@ -59,9 +72,9 @@ def _holders(view: View, about: Subject) -> list[str]:
     return held
 
 
-def _show(view: View, console: Console) -> None:
+def _show(view: View, words: Words, console: Console) -> None:
     """The board, who holds what, the question, and the options under the numbers they have."""
-    about = Subject(view.game, games.words_of(view.game), voice_of(view.language))
+    about = Subject(view.game, words, voice_of(view.language))
     face = face_of(about)
     options = sorted(view.options, key=lambda option: (face.heading(option), option))
     numbered = Numbered({int(option): int(option) for option in options})

@@ -162,6 +162,9 @@ class Game:
     """Whether the decision at hand answers somebody, in the middle of a turn."""
     hesitates: Callable[[State, int], bool] = field(default=lambda _s, _option: False)
     """Whether, by public facts, somebody might be asked in secret after this choice."""
+    may_answer: Callable[[State, int], bool] = field(default=lambda _s, _seat: False)
+    """(state, seat): whether, by public facts, it might hold an answer to what another seat does;
+    so at a shared screen it is asked, whether or not it holds one."""
     filters: tuple[str, ...] = ("always",)
     """How often a seat may want to be asked for reactions: by default, …, as little as can be."""
     let_pass: Callable[[State, int, str], int] = field(default=lambda _s, _seat, _filter: -1)

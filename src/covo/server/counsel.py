@@ -104,7 +104,7 @@ class Counsel(History):
             raise Denied(Denial.NO_HINTS)
         self._check_length(live, seat, length)
         stand = live.stand(seat)
-        if stand is not live.true or not live.asks(seat) or stand.roller is not None:
+        if not live.asks(seat) or stand.roller is not None:
             raise Denied(Denial.NOT_YOUR_DECISION)
         game, seen, options = self._plain(live), stand.view(seat).copy(), list(stand.options)
         thinker = ThinkingBot(game, SEED, counsellor(game), hurried=True)

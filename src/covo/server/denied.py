@@ -16,6 +16,7 @@ class Denial(StrEnum):
     UNKNOWN_MESSAGE = "unknown_message"
     NOT_SEATED = "not_seated"
     NOT_YOUR_DECISION = "not_your_decision"
+    NOTHING_TO_ANSWER = "nothing_to_answer"
     STALE = "stale"
     REFUSED = "refused"
     NOT_AN_OPTION = "not_an_option"

@@ -67,7 +67,7 @@ def regions_of(point: Viewpoint, chat: Markup, shelf: Shelf = SHELF) -> dict[str
     """
     sight, board, language = point.sight, point.board, point.language
     notice = sight.notice
-    look = (notice.game, language, point.mark)
+    look = (notice.game, language, point.mark, point.names)
     options = sight.options if sight.asked else ()
     status = notice.status
     held = point.holds
@@ -81,7 +81,13 @@ def regions_of(point: Viewpoint, chat: Markup, shelf: Shelf = SHELF) -> dict[str
         "decision": shelf.get(
             (
                 *("decision", *asked, seats, notice.waiting_for, sight.may_take_back),
-                *(int(sight.since), sight.offers, sight.enters_dice, bool(sight.interjections)),
+                *(
+                    int(sight.since),
+                    sight.offers,
+                    sight.answer,
+                    sight.enters_dice,
+                    bool(sight.interjections),
+                ),
                 notice.manner.hints,
             ),
             lambda: decision_region(point),

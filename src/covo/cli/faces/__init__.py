@@ -71,6 +71,10 @@ class Face(Protocol):
         """What only this seat sees."""
         ...
 
+    def place(self, seen: State, text: str) -> str:
+        """All there is to say about the place somebody calls so; empty for none."""
+        ...
+
     def market(self, seen: State, seat: int) -> RenderableType | None:
         """What lies open for this seat to get, with what it costs and does."""
         ...

@@ -60,6 +60,13 @@ from covo.web.boards.blackbeard.seeing import (
     sails,
     viewer_of,
 )
+from covo.web.boards.blackbeard.telling import (
+    merchant_words,
+    pirate_words,
+    port_words,
+    sea_words,
+    station_words,
+)
 from covo.web.speech import voice_of as page_voice
 
 from ..arguments import Subject
@@ -114,8 +121,7 @@ def chart(seen: State, options: Sequence[int], paper: Paper, language: str) -> R
         for at in range(len(PLACE_IDS))
     ]
     if not wide:
-        lines = (" ".join(line.text for line in note) for note in notes if len(note) > 1)
-        return Group(*map(Text, lines))
+        return Group(*_listed(notes, lit))
     sea = [Ground(SEA[area % len(SEA)]) for area in range(AREAS)]
     land = [Ground(LAND, shade(paper))] * (len(MAPS[wide].rings) - AREAS)
     said = terminal_voice(language).say(
@@ -127,6 +133,50 @@ def chart(seen: State, options: Sequence[int], paper: Paper, language: str) -> R
     return Group(drawn, Constrain(Text(said, "dim", justify="center"), wide))
 
 
+def place_words(seen: State, text: str, language: str) -> str:
+    """A place called by its name, or as one types it: what it is to whom, and who is there."""
+    s, at = plain(seen), _place_called(text, language)
+    if at < 0:
+        return ""
+    ships = [_fully(s, d, language) for d in fleet(s) if s.place[d] == at]
+    if at < SEAS:
+        if at < AREAS and s.warship[at] > 0:
+            ships.append(station_words(s.warship[at] - 1, at, language))
+        return sea_words(at, tuple(ships), language)
+    port, viewer = at - SEAS, viewer_of(s)
+    own = own_statuses(s, port, sails(s, viewer)) if viewer != NOBODY else []
+    statuses = tuple((s.pirate[d] - 1, status) for d, status in own)
+    said = [port_words(port, common_status(s, port), statuses, language)]
+    if port < NATIONAL:
+        merchant = -1 if s.box[port] == HIDDEN else s.box[port]
+        finders = tuple(s.pirate[d] - 1 for d in fleet(s) if s.found[d] == port + 1)
+        said.append(merchant_words(port, merchant, finders, language))
+    return "; ".join([*said, *ships])
+
+
+def _place_called(text: str, language: str) -> int:
+    """The one place whose name, or whose name when typed, begins so; -1 for none or several."""
+    wanted = text.lower()
+    if wanted in PLACE:
+        return PLACE[wanted]
+    found = [
+        at
+        for at, typed in enumerate(PLACE_IDS)
+        if wanted and (typed.startswith(wanted) or _whole(at, language).startswith(wanted))
+    ]
+    return found[0] if len(found) == 1 else -1
+
+
+def _whole(at: int, language: str) -> str:
+    return str(place(voice_of(language), at)).removeprefix("the ").lower()
+
+
+def _fully(s: State, d: int, language: str) -> str:
+    who = seat_name(voice_of(language), s, owner(s, d))
+    words = pirate_words(s.pirate[d] - 1, s.ship[d], s.place[d], who, language)
+    return words.rpartition(", ")[0]
+
+
 def _targets(s: State, options: Sequence[int]) -> set[int]:
     """The places that the options at hand lead to."""
     berths = berths_of(s)
@@ -135,14 +185,24 @@ def _targets(s: State, options: Sequence[int]) -> set[int]:
     return {PLACE[name] for name in names if name in PLACE}
 
 
+def _listed(notes: Sequence[Sequence[Line]], lit: set[int]) -> Iterator[Text]:
+    """The places where ships lie, a line each; then those that options lead to."""
+    for note in notes:
+        if len(note) > 1:
+            yield Text(" ".join(line.text for line in note))
+    ahead = [note[0].text for at, note in enumerate(notes) if at in lit and len(note) == 1]
+    if ahead:
+        yield Text("  ".join(ahead), "dim")
+
+
 def _note(s: State, at: int, lit: bool, letters: int, paper: Paper, language: str) -> list[Line]:
     """A place with its signs, and under it the ships that lie there."""
     tint = LAND if at >= SEAS else SEA[at % len(SEA)]
-    label = (pointer(paper) if lit else "") + _name(at, letters, language) + _signs(s, at)
+    label = (pointer(paper) if lit else "") + place_name(at, letters, language) + _signs(s, at)
     return [Line(label, LIT if lit else QUIET, tint), *_ships(s, at, language)]
 
 
-def _name(at: int, letters: int, language: str) -> str:
+def place_name(at: int, letters: int, language: str) -> str:
     voice = voice_of(language)
     if at < SEAS:
         return str(place(voice, at)).removeprefix("the ")
@@ -321,7 +381,7 @@ def _ratings(pirate: int, language: str) -> str:
     return ", ".join(f"{page.say(title)} {table[pirate]}" for title, table in RATINGS.values())
 
 
-DRAWN = Drawn(chart=chart, columns=columns, standing=standing, hand=hand)
+DRAWN = Drawn(chart=chart, columns=columns, standing=standing, hand=hand, place=place_words)
 
 
 def face(about: Subject) -> DeclaredFace:

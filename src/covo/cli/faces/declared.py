@@ -17,6 +17,9 @@ from covo.web.boards import Automated, board_of
 from ..arguments import Subject
 from . import Clock, Paper
 
+NOTE = 24
+"""Columns beside the figures for what else there is to say, which may take several lines."""
+
 
 @dataclass(frozen=True)
 class Drawn:
@@ -30,6 +33,8 @@ class Drawn:
     """(view, who sits where, paper, language): who holds what."""
     hand: Callable[[State, int, str], RenderableType]
     """(view, seat, language): the cards one holds, with what they do."""
+    place: Callable[[State, str, str], str]
+    """(view, what somebody calls it, language): all there is to say about a place."""
     market: Callable[[State, int, str], RenderableType | None] = lambda *_: None
     """(view, seat, language): cards that lie open to all, with what they cost and do."""
 
@@ -52,6 +57,9 @@ class DeclaredFace:
 
     def hand(self, seen: State, seat: int) -> RenderableType:
         return self.drawn.hand(seen, seat, self.language)
+
+    def place(self, seen: State, text: str) -> str:
+        return self.drawn.place(seen, text, self.language)
 
     def market(self, seen: State, seat: int) -> RenderableType | None:
         return self.drawn.market(seen, seat, self.language)
@@ -78,7 +86,9 @@ class DeclaredFace:
         return None
 
     def may_wait(self, seen: State) -> bool:
-        return bool(self.game.reacts(seen))
+        """A window of others that the game lets pass for whoever wants to be asked nothing."""
+        asked = int(self.game.rules.actor(seen))
+        return int(self.game.let_pass(seen, asked, self.game.filters[-1])) >= 0
 
     def clock(self, seen: State) -> Clock:
         """A turn has one limit, an answer in another's turn one of its own."""
@@ -105,8 +115,8 @@ def figures(
     wide = sum(
         max(len(head), *(len(cells[i]) for _, cells, _ in rows)) + 2 for i, head in enumerate(heads)
     ) + max(badge.cell_len for badge, _, _ in rows)
-    if wide + max(len(note) for _, _, note in rows) > paper.width:
-        return Group(*(line for row in rows for line in _paragraph(heads, *row)))
+    if wide + min(NOTE, max(len(note) for _, _, note in rows)) > paper.width:
+        return Group(*(line for row in rows for line in _paragraph(heads, *row, paper)))
     table = Table(box=None, pad_edge=False, padding=(0, 1), header_style="dim")
     table.add_column("")
     for head in heads:
@@ -118,17 +128,20 @@ def figures(
 
 
 def _paragraph(
-    heads: Sequence[str], badge: Text, cells: Sequence[str], note: str
-) -> list[RenderableType]:
-    pairs = [
-        Text.assemble((head.replace(" ", "\u00a0"), "dim"), "\u00a0", (cell, "bold"))
-        for head, cell in zip(heads, cells, strict=True)
-        if cell
-    ]
-    return [
-        Text.assemble(badge, " ", (note, "dim")),
-        Padding(Text("  ").join(pairs), (0, 0, 0, 2)),
-    ]
+    heads: Sequence[str], badge: Text, cells: Sequence[str], note: str, paper: Paper
+) -> list[Text]:
+    """A badge with its note, and the figures below, as many to a line as fit."""
+    lines = [Text.assemble(badge, " ", (note, "dim"))]
+    room = 0
+    for head, cell in zip(heads, cells, strict=True):
+        pair = Text.assemble("  ", (head, "dim"), " ", (cell, "bold"))
+        if cell and pair.cell_len > room:
+            lines.append(Text())
+            room = paper.width
+        if cell:
+            lines[-1].append_text(pair)
+            room -= pair.cell_len
+    return lines
 
 
 def cards(title: str, held: Sequence[tuple[str, str]], none: str) -> RenderableType:

@@ -36,6 +36,9 @@ class PlainFace:
     def hand(self, seen: State, seat: int) -> RenderableType | None:
         return None
 
+    def place(self, seen: State, text: str) -> str:
+        return ""
+
     def market(self, seen: State, seat: int) -> RenderableType | None:
         return None
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from math import cos, pi, sin
+from textwrap import wrap
 
 from rich.console import Group, RenderableType
 from rich.constrain import Constrain
@@ -67,8 +68,9 @@ from .textmap import Ground, Line, TextMap, pointer, shade, style
 
 LEAST = 44
 """Columns that a map beside the figures takes at least."""
-ACROSS, DOWN = 12, 4
-"""Columns and rows from a hex to the next: three lines of writing keep apart."""
+ACROSS, DOWN = (12, 9), 4
+"""Columns and rows from a hex to the next: three lines of writing keep apart. Where the map has
+grown too wide for the terminal, hexes are narrower."""
 SEATS_TINT = ("#b3392f", "#2b5fa6", "#2f7a3b", "#8a6a10")
 GROUNDS = {
     "plains": "#575025",
@@ -94,13 +96,13 @@ def chart(seen: State, options: Sequence[int], paper: Paper, language: str) -> R
     hexes, cells = _targets(s, options)
     if not (_cells(s) or cells):
         return Text(terminal_voice(language).say("Setting up"), "dim")
-    sheet = _sheet(_cells(s), cells)
-    if sheet.columns > paper.width:
-        return Group(*map(Text, described(s, language)))
-    placed = _placed(s)
+    across = _across(_cells(s), cells, paper)
+    if not across:
+        return Group(*(Text(described(s, hex_, language)) for hex_ in _placed(s)))
+    placed, sheet = _placed(s), _sheet(_cells(s), cells, across)
     grounds = [Ground(_tint(s, hex_), shade(paper)) for hex_ in placed]
     grounds += [Ground(FREE)] * (len(cells) + 1)
-    notes = [_note(s, hex_, hex_ in hexes, paper, language) for hex_ in placed]
+    notes = [_note(s, hex_, hex_ in hexes, across - 1, paper, language) for hex_ in placed]
     notes += [[Line(pointer(paper) + cell_name(cell), LIT, FREE)] for cell in cells]
     said = terminal_voice(language).say(
         "{lit} an option leads there   6/3 points for the most and the second   R2 two red tents   "
@@ -117,15 +119,29 @@ def columns(seen: State, options: Sequence[int], paper: Paper) -> int:
     """As many as the map has grown to, with the cells that options lead to."""
     s = plain(seen)
     cells, free = _cells(s), _targets(s, options)[1]
-    wide = max(LEAST, _sheet(cells, free).columns if cells or free else 0)
-    return wide if wide <= paper.width else 0
+    across = _across(cells, free, paper)
+    return max(LEAST, _sheet(cells, free, across).columns) if across else 0
 
 
-def described(s: View, language: str) -> Iterator[str]:
-    """Every hex in words: what it is worth and does, who is there."""
-    for hex_ in _placed(s):
-        folk = folk_of(tuple(row[hex_] for row in s.tents), s.house[hex_])
-        yield hex_words(hex_, s.face[hex_], folk, _known(s, hex_), (), language)
+def place(seen: State, text: str, language: str) -> str:
+    """What there is to say about a hex; empty where none of the map is called so."""
+    s = plain(seen)
+    hex_ = hex_of(text.upper())
+    return described(s, hex_, language) if hex_ in _placed(s) else ""
+
+
+def described(s: View, hex_: int, language: str) -> str:
+    """A hex in words: what it is worth and does, who is there."""
+    folk = folk_of(tuple(row[hex_] for row in s.tents), s.house[hex_])
+    looked = tuple(row[hex_ - FIRST_SEA] for row in s.looked) if hex_ >= FIRST_SEA else ()
+    return hex_words(hex_, s.face[hex_], folk, _known(s, hex_), looked, language)
+
+
+def _across(cells: Cells, free: Cells, paper: Paper) -> int:
+    """Columns from a hex to the next that the terminal has room for; 0 for none."""
+    if not (cells or free):
+        return 0
+    return next((n for n in ACROSS if _sheet(cells, free, n).columns <= paper.width), 0)
 
 
 def _placed(s: View) -> list[int]:
@@ -151,13 +167,13 @@ def _targets(s: View, options: Sequence[int]) -> tuple[set[int], Cells]:
 
 
 @lru_cache(64)
-def _sheet(cells: Cells, free: Cells) -> TextMap:
+def _sheet(cells: Cells, free: Cells, across: int) -> TextMap:
     """Room for these hexes, each a ring around its middle."""
     spots = [middle(cell) for cell in (*cells, *free)]
     xs, ys = [x for x, _ in spots], [y for _, y in spots]
     wide, high = max(xs) - min(xs) + WIDE, max(ys) - min(ys) + 2 * SIZE
     return TextMap(
-        round(wide * ACROSS / WIDE) + 1,
+        round(wide * across / WIDE) + 1,
         round(high * DOWN / (1.5 * SIZE)) + 1,
         (min(xs) - WIDE / 2, min(ys) - SIZE, wide, high),
         spots,
@@ -176,21 +192,19 @@ def _tint(s: View, hex_: int) -> str:
     return GROUNDS.get(kind, COAST)
 
 
-def _note(s: View, hex_: int, lit: bool, paper: Paper, language: str) -> list[Line]:
+def _note(s: View, hex_: int, lit: bool, room: int, paper: Paper, language: str) -> list[Line]:
     """Number and ground, what it is worth, who is there."""
     tint, face = _tint(s, hex_), s.face[hex_]
     label = (pointer(paper) if lit else "") + f"{HEX_IDS[hex_]} {_ground(s, hex_, language)}"
     worth = f"{MAJOR[face]}/{MINOR[face]}" if face != FACE_DOWN and HAS_VP[face] else ""
-    lines = [Line(label[: ACROSS - 1], LIT if lit else QUIET, tint)]
+    lines = [Line(label[:room], LIT if lit else QUIET, tint)]
     lines += [Line(worth, QUIET, tint)] if worth else []
     folk = folk_of(tuple(row[hex_] for row in s.tents), s.house[hex_])
     there = [_company(s, seat, n, house, language) for seat, n, house in folk]
     there += [f"~{_letter(s, seat, language)}" for seat, at in enumerate(s.ship) if at == hex_]
-    if there:
-        ruling = leaders(folk)
-        ground = SEATS_TINT[ruling[0]] if len(ruling) == 1 else tint
-        lines.append(Line(" ".join(there)[: ACROSS - 1], LIGHT, ground, bold=True))
-    return lines
+    ruling = leaders(folk)
+    ground = SEATS_TINT[ruling[0]] if len(ruling) == 1 else tint
+    return [*lines, *(Line(said, LIGHT, ground, bold=True) for said in wrap(" ".join(there), room))]
 
 
 def _ground(s: View, hex_: int, language: str) -> str:
@@ -335,7 +349,9 @@ def _enclosure(card: int, language: str) -> str:
     return f"{pattern_words(card, language)} {worth}"
 
 
-DRAWN = Drawn(chart=chart, columns=columns, standing=standing, hand=hand, market=market)
+DRAWN = Drawn(
+    chart=chart, columns=columns, standing=standing, hand=hand, market=market, place=place
+)
 
 
 def face(about: Subject) -> DeclaredFace:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from covo.bots import bot, levels
-from covo.engine.chance import Seeded
+from covo.engine.chance import Luck, Seeded
 from covo.engine.game import SPECTATOR
 from covo.engine.journal import Journal
 from covo.engine.referee import Referee
@@ -83,9 +83,7 @@ def begun(about: Subject, wishes: Wishes, keyboard: Keyboard) -> Table:
         refuse_save(about, wishes.save)
     table = table_of(about, wishes, sitting, Save(about.game.name, wishes.save), keyboard)
     welcome(table, settings, wishes)
-    table.referee = Referee(
-        about.game, settings, as_written(sitting), None if wishes.real_dice else table.luck
-    )
+    table.referee = Referee(about.game, settings, as_written(sitting), luck_of(table))
     table.referee.watch = table.watch
     return table
 
@@ -132,6 +130,11 @@ def table_of(
         real_dice=wishes.real_dice,
         keyboard=keyboard,
     )
+
+
+def luck_of(table: Table) -> Luck | None:
+    """What rolls by itself: nothing where people may answer before the dice."""
+    return None if table.real_dice or len(table.people) > 1 else table.luck
 
 
 def welcome(table: Table, settings: dict[str, str], wishes: Wishes) -> None:
@@ -207,9 +210,10 @@ def resumed(about: Subject, wishes: Wishes, keyboard: Keyboard) -> Table:
     save = Save(about.game.name, file)
     save.is_own = file.parent == saves.data_folder()
     table = table_of(about, wishes, sitting, save, keyboard)
-    luck = None if wishes.real_dice else table.luck
     chronicle = table.chronicle
-    table.referee = journals.replay(about, journal, file, luck, chronicle.watch, chronicle)
+    table.referee = journals.replay(
+        about, journal, file, luck_of(table), chronicle.watch, chronicle
+    )
     table.referee.watch = table.watch
     table.chosen = True
     for reader in (SPECTATOR, *table.people):

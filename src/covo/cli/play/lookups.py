@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from rich.padding import Padding
@@ -24,7 +25,9 @@ class Form(StrEnum):
     """What one may type at some tables only."""
 
     QUANTITY = "{example} 5 g1"
+    WAIT = "wait"
     LUCK = "luck"
+    PLACE = "map …"
     AGREE = "agree"
     RESIGN = "resign"
 
@@ -35,10 +38,12 @@ HELP: dict[str, str] = {
     Form.QUANTITY: sentence("quantities may follow, where some are asked for"),
     "? {number}, ? {example}": sentence("the rule behind an option, or of a number such as §5.3"),
     "why {example}": sentence("why something is no option now"),
+    "answer …": sentence("with others at one keyboard: whoever has an answer takes the screen"),
     "undo": sentence("take back your last move, if nothing was revealed since"),
     "map, hand, score, log": sentence("look again"),
+    Form.PLACE: sentence("all about a place, by what stands on the map"),
     "rules, rules …": sentence("the rules, or those about a word"),
-    "wait": sentence("let chances to break in pass, until your turn or until a victory is near"),
+    Form.WAIT: sentence("let chances to break in pass, until your turn or until a victory is near"),
     Form.LUCK: sentence("with real dice: let Covo roll this once"),
     "save, save …": sentence("a copy in a file; the game is kept after every choice anyway"),
     Form.AGREE: sentence("propose to end the game here and count points"),
@@ -71,6 +76,8 @@ def applies(desk: Desk, form: str) -> bool:
             return table.face.follow_up("1") is not None
         case Form.LUCK:
             return table.real_dice
+        case Form.WAIT:
+            return len(desk.about.game.filters) > 1
         case Form.AGREE | Form.RESIGN:
             return knows(words, f"{form} 1")
     return True
@@ -132,10 +139,13 @@ def rule(desk: Desk, text: str) -> bool:
 def tell_rule(desk: Desk, number: str) -> None:
     """A rule with its number; of a long chapter, how it begins."""
     try:
-        text = desk.about.words.rule_text(number, desk.about.language).splitlines()[0]
+        first, *rest = desk.about.words.rule_text(number, desk.about.language).splitlines()
     except KeyError:
         return
-    desk.screen.say(f"{number}: {text}", "italic")
+    desk.screen.say(f"{number}: {first}", "italic")
+    if first.endswith(":"):
+        for line in takewhile(str.strip, rest):
+            desk.screen.say(line, "italic")
 
 
 def rules(desk: Desk, search: str) -> bool:
@@ -146,7 +156,15 @@ def rules(desk: Desk, search: str) -> bool:
     return False
 
 
-def map_again(desk: Desk, _: str) -> bool:
+def map_again(desk: Desk, text: str) -> bool:
+    """The whole board again, or all about one place of it."""
+    if text:
+        said = desk.table.face.place(desk.sight.seen, text)
+        if said:
+            desk.screen.say(said)
+        else:
+            desk.warn(desk.about.voice.say("No place is called {text}.", text=repr(text)))
+        return False
     desk.table.shown_at = -1
     desk.look()
     return False

@@ -23,7 +23,7 @@ from .rules import (
 from .scoring import place_of, points_of
 from .state import State as ArmadaState
 from .table import PRESETS, SETUP_OPTIONS, refuse_setup
-from .tempo import FILTERS, hesitates, let_pass, reacts, turn
+from .tempo import FILTERS, hesitates, let_pass, may_answer, reacts, turn
 from .view import imagine, redact, shown
 
 
@@ -67,6 +67,7 @@ GAME = Game(
     turn=turn,
     reacts=reacts,
     hesitates=hesitates,
+    may_answer=may_answer,
     filters=FILTERS,
     let_pass=let_pass,
 )

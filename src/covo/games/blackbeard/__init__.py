@@ -24,7 +24,7 @@ from .rules import (
 from .scoring import place_of, points_of
 from .state import State as BlackbeardState
 from .table import PRESETS, SETUP_OPTIONS
-from .tempo import FILTERS, hesitates, let_pass, reacts, subject, subjects, turn
+from .tempo import FILTERS, hesitates, let_pass, may_answer, reacts, subject, subjects, turn
 from .view import redact, shown
 
 
@@ -67,6 +67,7 @@ GAME = Game(
     turn=turn,
     reacts=reacts,
     hesitates=hesitates,
+    may_answer=may_answer,
     filters=FILTERS,
     let_pass=let_pass,
     subjects=subjects,

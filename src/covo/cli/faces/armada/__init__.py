@@ -21,7 +21,7 @@ from ...arguments import Subject
 from .. import Clock, Paper
 from . import kinds
 from .chart import COLUMNS, chart
-from .gazetteer import gazetteer
+from .gazetteer import described, gazetteer
 from .standing import standing
 from .tints import signs
 
@@ -65,6 +65,9 @@ class ArmadaFace:
         ]
         listed = Group(*(lines or [Text(self.voice.say("none"), "dim")]))
         return Group(Text(self.voice.say("Your cards"), "bold"), Padding(listed, (0, 0, 0, 2)))
+
+    def place(self, seen: State, text: str) -> str:
+        return described(seen, text, self.voice.language)
 
     def market(self, seen: State, seat: int) -> RenderableType | None:
         return None
