@@ -80,7 +80,7 @@ def test_who_enters_has_a_tent_for_it() -> None:
         tiles = f"{LANDS}; 10 at 2,1: a1"
         s = position(tiles, technologies={1: technologies}, camp={1: camp}, stock={1: stock})
         s.unlimited = 0
-        assert may_enter(s, 1, HEX["10"]) is may, (technologies, camp, stock)
+        assert bool(may_enter(s, 1, HEX["10"])) == may, (technologies, camp, stock)
 
 
 def test_an_explorer_who_draws_one_tile_alone() -> None:
