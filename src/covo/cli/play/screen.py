@@ -134,7 +134,7 @@ class Screen:
 
     def ask(self, sight: Sight) -> None:
         """Who must decide what, and between what."""
-        self.console.print(Rule(style="dim"))
+        self.console.print(Rule(characters="─" if self.paper.unicode else "-", style="dim"))
         self.say(self.about.words.decision(sight.seen, self.about.language), "bold")
         self.console.print(self.options(sight))
 
