@@ -51,6 +51,10 @@ class Desk(NamedTuple):
     """What each option of row 0 promises; a search says -1 where it did not look enough."""
     looks: NDArray[np.int32]
     """How often each of them was looked at."""
+    soon: Floats
+    """What each promises before others answer; -1 where that was not told apart."""
+    deeds: NDArray[np.int16]
+    """The option that each leads up to, where it is the beginning of a plan; else itself."""
     wishes: Floats
     """How much each option of row 1 is preferred."""
     stamps: NDArray[np.int32]
@@ -81,6 +85,8 @@ def desk(game: Game, doors: Doors) -> Desk:
         np.zeros((2, game.option_count), np.int16),
         np.zeros(game.option_count),
         np.zeros(game.option_count, np.int32),
+        np.zeros(game.option_count),
+        np.zeros(game.option_count, np.int16),
         np.zeros(game.option_count),
         np.zeros(game.option_count, np.int32),
         np.zeros(DEEPEST + 2, np.int32),

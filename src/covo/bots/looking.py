@@ -15,6 +15,7 @@ from .policy import assess, certain, forget, fraction, settle
 def look_ahead(d: Desk, seat: int, players: int, count: int, mind: Floats, r: Generator) -> int:
     """The place in row 0 of the option that looks best; ``sums`` say how good each is."""
     looks = int(mind[LOOKS])
+    forget(d, count)
     for i in range(count):
         d.sums[i], d.looks[i] = 0.0, looks
     for _ in range(looks):
@@ -24,6 +25,7 @@ def look_ahead(d: Desk, seat: int, players: int, count: int, mind: Floats, r: Ge
         if habit >= 0:
             forget(d, count)
             d.sums[habit] = outlook(d, seat, players, d.listed[0, habit], mind, r)
+            d.looks[habit] = 1
             return habit
         word = r[0]
         last = word

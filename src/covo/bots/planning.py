@@ -22,7 +22,7 @@ from .desk import ROOT, TRY, VIEW, WORK, Desk, Floats
 from .doors import actor, begins_move, choose, follow, imagine, plans
 from .minds import ANSWERS, CURIOSITY, LEARNED, MOVES
 from .policy import FINE, assess, certain, forget, settle, share_luck, step
-from .slate import ASIDE, COUNT, KEPT, LUCK, PLAN, TRIES
+from .slate import ASIDE, COUNT, DEED, KEPT, LUCK, PLAN, TRIES
 
 GLANCES, PLAN_GLANCES = 3, 2
 """Dice for each option and plan at first."""
@@ -113,7 +113,7 @@ def keep_best(d: Desk, first: int, last: int, count: int, most: int) -> None:
         if best < 0:
             return
         k = c.facts[COUNT]
-        c.kept[k], c.gains[k], c.visits[k] = best, 0.0, 0
+        c.kept[k], c.gains[k], c.soon[k], c.visits[k] = best, 0.0, 0.0, 0
         c.first[k] = begins_with(d, best, count)
         c.facts[COUNT] += 1
         c.promise[best] = UNSEEN
@@ -156,10 +156,12 @@ def try_candidate(d: Desk, k: int, seat: int, players: int, count: int, mind: Fl
     d.states[WORK] = d.states[VIEW]
     imagine(d.doors, d.states[WORK], seat, r)
     take(d, c.kept[k], seat, count, r)
+    c.deed[k] = c.facts[DEED]
     learned = mind[LEARNED] > 0
     finish_turn(d, seat, players, int(mind[MOVES]), learned, r)
     assess(d, WORK, players, learned)
     worth = d.verdict[seat]
+    c.soon[k] += worth
     if mind[ANSWERS] > 0:
         who = actor(d.doors, d.states[WORK])
         if who >= 0:
@@ -187,9 +189,12 @@ def report(d: Desk, count: int) -> int:
         i = place_of(d, c.first[k], count)
         if mean > d.sums[i]:
             d.sums[i], d.looks[i] = mean, c.visits[k]
+            d.soon[i], d.deeds[i] = c.soon[k] / c.visits[k], c.deed[k]
         seems = mean + clear(TROUBLE, mean) if c.kept[k] == count else mean
         if seems > worth:
             best, worth = i, seems
+    for i in range(count):
+        d.sums[i] = min(d.sums[i], d.sums[best])  # what is no trouble comes first, so says its sum
     return best
 
 
@@ -217,6 +222,7 @@ def take(d: Desk, candidate: int, seat: int, count: int, r: Generator) -> int:
     if candidate >= count:
         set_row(d, d.slate.plans, candidate - count)
         return play_plan(d, WORK, seat, r)
+    d.slate.facts[DEED] = d.listed[0, candidate]
     choose(d.doors, d.states[WORK], d.listed[0, candidate])
     settle(d, WORK, r)
     return 1
@@ -245,6 +251,8 @@ def play_plan(d: Desk, slot: int, seat: int, r: Generator) -> int:
             break
         else:
             steps = max(steps, 0) + 1
+            if steps == 1 or begins_move(d.doors, s):
+                d.slate.facts[DEED] = option
             choose(d.doors, s, option)
     settle(d, slot, r)
     return steps

@@ -51,7 +51,8 @@ def certain(d: Desk, count: int) -> int:
 def forget(d: Desk, count: int) -> None:
     """Nothing is known of any option in row 0."""
     for i in range(count):
-        d.sums[i], d.looks[i] = -1.0, 0
+        d.sums[i], d.looks[i], d.soon[i] = -1.0, 0, -1.0
+        d.deeds[i] = d.listed[0, i]
 
 
 @rule

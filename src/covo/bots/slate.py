@@ -14,8 +14,9 @@ KEPT = 5
 DONE, ASIDE = -1, -2
 """What a plan says instead of an option: it is over; or this decision is none of its own, and is
 taken as one would."""
-COUNT, LUCK, TRIES = 0, 1, 2
-"""Facts of a slate: how many candidates are kept, where their luck comes from, tries so far."""
+COUNT, LUCK, TRIES, DEED = 0, 1, 2, 3
+"""Facts of a slate: how many candidates are kept, where their luck comes from, tries so far, and
+the option taken last for the candidate that is being tried."""
 
 
 class Slate(NamedTuple):
@@ -35,7 +36,11 @@ class Slate(NamedTuple):
     """The option each of those begins with."""
     gains: NDArray[np.float64]
     """What its tries were worth, added up."""
+    soon: NDArray[np.float64]
+    """The same before the answer, added up."""
     visits: NDArray[np.int32]
+    deed: NDArray[np.int16]
+    """The last option of a candidate's own."""
     facts: NDArray[np.int64]
 
 
@@ -50,6 +55,8 @@ def slate(options: int) -> Slate:
         np.zeros(most, np.int16),
         np.zeros(most, np.int16),
         np.zeros(most),
+        np.zeros(most),
         np.zeros(most, np.int32),
-        np.zeros(3, np.int64),
+        np.zeros(most, np.int16),
+        np.zeros(4, np.int64),
     )

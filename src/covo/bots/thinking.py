@@ -37,6 +37,10 @@ class Thought:
     """The chance to win that it sees, from 0 to 1; -1 where it has not looked."""
     visits: int
     """How often it has looked."""
+    soon: float = -1.0
+    """The chance before others answer; -1 where it does not tell the two apart."""
+    deed: int = -1
+    """What the option leads up to, as the beginning of a plan; else the option itself."""
 
 
 class ThinkingBot:
@@ -169,8 +173,11 @@ class _Head:
         return self._thoughts(options)
 
     def _thoughts(self, options: Sequence[int]) -> list[Thought]:
-        sums, looks = self._desk.sums, self._desk.looks
-        return [Thought(int(o), float(sums[i]), int(looks[i])) for i, o in enumerate(options)]
+        d = self._desk
+        return [
+            Thought(int(o), float(d.sums[i]), int(d.looks[i]), float(d.soon[i]), int(d.deeds[i]))
+            for i, o in enumerate(options)
+        ]
 
 
 def _next_batch(batch: int, took: float) -> int:
@@ -184,5 +191,6 @@ def _merged(parts: list[list[Thought]]) -> list[Thought]:
     for thoughts in zip(*parts):
         visits = sum(t.visits for t in thoughts)
         worth = sum(t.value * t.visits for t in thoughts) / visits if visits else -1.0
-        merged.append(Thought(thoughts[0].option, worth, visits))
+        most = max(thoughts, key=lambda t: t.visits)
+        merged.append(replace(most, value=worth, visits=visits))
     return merged

@@ -22,7 +22,7 @@ from covo.engine.record import Record, blanks, scalar
 from .desk import DEEPEST, ROOT, VIEW, WORK, Desk, Floats, Words
 from .doors import actor, choose, imagine, options, prefer
 from .minds import BREADTH, CURIOSITY, GROWTH, LEARNED, MOVES
-from .policy import FINE, assess_leaf, fraction, luck, name_view, play_blindly, share_luck
+from .policy import FINE, assess_leaf, forget, fraction, luck, name_view, play_blindly, share_luck
 
 NONE = 0
 """No node: the place 0 is kept empty."""
@@ -307,6 +307,7 @@ def widen(d: Desk, t: Tree, at: int, count: int, r: Generator) -> int:
 def weigh(d: Desk, t: Tree, seat: int, count: int) -> int:
     """The place in row 0 of the option visited most; ``sums`` say what each is worth, or -1."""
     best, most, worth = 0, -1, -1.0
+    forget(d, count)
     for i in range(count):
         node = child(t, t.facts[TOP], d.listed[0, i])
         visits = t.nodes[node].visits if node != NONE else 0
