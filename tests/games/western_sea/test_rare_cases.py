@@ -75,6 +75,12 @@ def test_a_coast_hex_counts_for_exploring_where_somebody_is(there: str, counts: 
     assert bool(counts_for_exploring(s, HEX["L1"])) == counts
 
 
+def test_no_sea_tile_counts_for_exploring() -> None:
+    """SET-6.1: not even where somebody is."""
+    s = position(f"{LANDS}; S1: a1", sea={1: "X6"}, **SEA)
+    assert not counts_for_exploring(s, HEX["S1"])
+
+
 def test_who_enters_has_a_tent_for_it() -> None:
     """SET-6.1 (3): of the personal supply, or with technology 16 of the stock."""
     for technologies, camp, stock, may in (
