@@ -122,7 +122,7 @@ def answers_further(decision: int, kind: int) -> bool:
         case Decision.ALLY_LEADER:
             return kind == Kind.LEADER
         case _:
-            return decision >= FIRST_OF_CHANCE and kind == luck_kind(decision)
+            return kind == luck_kind(decision)
 
 
 @rule
