@@ -39,7 +39,7 @@ def outlook(d: Desk, seat: int, players: int, option: int, mind: Floats, r: Gene
     if mind[LEARNED] == 0:
         return value(d.doors, d.states[WORK], seat)
     assess(d, WORK, players, True)
-    return d.verdict[seat]
+    return d.verdict[seat]  # type: ignore[no-any-return]
 
 
 @rule

@@ -65,7 +65,7 @@ def luck(d: Desk, slot: int, count: int, r: Generator) -> int:
     while at >= 0.0 and i < count - 1:
         i += 1
         at -= d.wishes[i]
-    return listed[i]
+    return listed[i]  # type: ignore[no-any-return]
 
 
 @rule
@@ -77,14 +77,14 @@ def likely(d: Desk, slot: int, count: int, r: Generator) -> int:
         d.wishes[i] = prefer(d.doors, s, listed[i])
         total += d.wishes[i]
     if total <= 0.0:
-        return listed[draw(r, count)]
+        return listed[draw(r, count)]  # type: ignore[no-any-return]
     at = fraction(r) * total
     i = 0
     at -= d.wishes[0]
     while at >= 0.0 and i < count - 1:
         i += 1
         at -= d.wishes[i]
-    return listed[i]
+    return listed[i]  # type: ignore[no-any-return]
 
 
 @rule
@@ -100,7 +100,7 @@ def favourite(d: Desk, slot: int, count: int, r: Generator) -> int:
             ties += 1
             if draw(r, ties) == 0:
                 best = i
-    return listed[best]
+    return listed[best]  # type: ignore[no-any-return]
 
 
 @rule

@@ -125,7 +125,7 @@ def grow(t: Tree, parent: int, option: int, prior: float) -> int:
     t.prior[new], t.keys[new] = prior, np.uint64(0)
     for seat in range(t.gains.shape[1]):
         t.gains[new, seat] = 0.0
-    return new
+    return new  # type: ignore[no-any-return]
 
 
 @rule
@@ -234,7 +234,7 @@ def outcome(t: Tree, at: int, option: int) -> int:
     below = t.nodes[at].first
     while below != NONE:
         if t.nodes[below].option == option:
-            return below
+            return below  # type: ignore[no-any-return]
         below = t.nodes[below].sibling
     return grow(t, at, option, 1.0)
 
@@ -265,7 +265,7 @@ def pick(d: Desk, t: Tree, at: int, who: int, count: int, mind: Floats, r: Gener
 @rule
 def mean(t: Tree, node: int, who: int) -> float:
     """What the ways through a node were worth to a seat."""
-    return t.gains[node, who] / max(1, t.nodes[node].visits)
+    return t.gains[node, who] / max(1, t.nodes[node].visits)  # type: ignore[no-any-return]
 
 
 @rule
@@ -292,7 +292,7 @@ def promising(d: Desk, t: Tree, at: int, who: int, low: float, scale: float, pul
 def breadth(t: Tree, at: int, mind: Floats) -> float:
     """How many options of a node may have been looked at by now."""
     wide = mind[BREADTH] * (t.nodes[at].visits + 1.0) ** mind[GROWTH]
-    return wide * ROOT_BREADTH if at == t.facts[TOP] else wide
+    return wide * ROOT_BREADTH if at == t.facts[TOP] else wide  # type: ignore[no-any-return]
 
 
 @rule
@@ -334,7 +334,7 @@ def child(t: Tree, at: int, option: int) -> int:
     below = t.nodes[at].first
     while below != NONE and t.nodes[below].option != option:
         below = t.nodes[below].sibling
-    return below
+    return below  # type: ignore[no-any-return]
 
 
 @rule

@@ -44,7 +44,8 @@ def test_a_hint_names_options_that_can_be_chosen(house: Parlour) -> None:
             assert hints
             assert {hint.option for hint in hints} <= set(sight.options)
             assert len({hint.option for hint in hints}) == len(hints) <= 3
-            assert sum(hint.share for hint in hints) <= 1.0001
+            assert [h.chance for h in hints] == sorted((h.chance for h in hints), reverse=True)
+            assert all(hint.why.reason for hint in hints)
             after = await open_house.sight(table.id, person, seat)
             assert after.seen.tobytes() == sight.seen.tobytes()
             assert after.length == length

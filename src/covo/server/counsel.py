@@ -22,6 +22,7 @@ from .denied import Denial, Denied
 from .history import History
 from .live import Live
 from .people import Person
+from .reason import Why, why
 from .tables import Status
 
 HINT_SECONDS = 0.2
@@ -29,6 +30,8 @@ HINT_SECONDS = 0.2
 PATIENCE = 4.0
 """Seconds after which a hint that is not there will not come."""
 MOST_HINTS = 3
+ENOUGH = 4
+"""A thought counts that had a quarter of the looks that the most looked at had."""
 SIMULATIONS = 120
 """How long it thinks about each decision of a finished game."""
 KEPT = 40
@@ -43,8 +46,8 @@ class Hint:
     option: int
     chance: float
     """The chance to win that it sees, from 0 to 1; -1 where it cannot say."""
-    share: float
-    """How much of its thinking went there, from 0 to 1."""
+    why: Why
+    """What speaks for it, or against it."""
 
 
 @dataclass(frozen=True)
@@ -174,10 +177,14 @@ def counsellor(game: Game) -> Mind:
 
 
 def _best(thoughts: Sequence[Thought]) -> list[Hint]:
-    visits = sum(thought.visits for thought in thoughts) or 1
-    ranked = sorted(thoughts, key=lambda t: (-t.visits, -t.value, t.option))[:MOST_HINTS]
-    found = [Hint(t.option, t.value, t.visits / visits) for t in ranked]
-    return found[:1] + [hint for hint in found[1:] if hint.share > 0]
+    """Those it has looked at enough, by what they are worth; each with a reason."""
+    most = max(thought.visits for thought in thoughts)
+    known = [t for t in thoughts if t.visits and ENOUGH * t.visits >= most]
+    ranked = sorted(known, key=lambda t: (-t.value, t.option))
+    return [
+        Hint(t.option, t.value, why(t, ranked[:i] + ranked[i + 1 :]))
+        for i, t in enumerate(ranked[:MOST_HINTS])
+    ]
 
 
 def look_through(game: Game, players: int, steps: Sequence[Step], into: Analysis) -> None:

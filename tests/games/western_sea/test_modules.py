@@ -375,7 +375,8 @@ def test_whoever_draws_the_last_card_keeps_it(pile: str) -> None:
     """SET-10.2: of deck and discards one is left: it is drawn alone, and none is discarded."""
     s = position(TWO, active={0: "white:settle"}, enclosures="on")
     s.deck[:] = s.deck_size = 0
-    s[pile][134 - FIRST_ENCLOSURE] = s[f"{pile}_size"] = 1
+    getattr(s, pile)[134 - FIRST_ENCLOSURE] = 1
+    setattr(s, f"{pile}_size", 1)
     act(s, "settle", "white:settle")
     do(s, Kind.ENCLOSURES, auto=False)
     do(s, Kind.CARD_IS, 134)

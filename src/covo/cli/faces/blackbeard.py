@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from rich.console import Group, RenderableType
@@ -155,14 +156,15 @@ def place_words(seen: State, text: str, language: str) -> str:
 
 
 def _place_called(text: str, language: str) -> int:
-    """The one place whose name, or whose name when typed, begins so; -1 for none or several."""
+    """The one place whose name, or a word of it, begins so, or what one types for it; else -1."""
     wanted = text.lower()
     if wanted in PLACE:
         return PLACE[wanted]
+    begins = re.compile(rf"(?<!\w){re.escape(wanted)}")
     found = [
         at
         for at, typed in enumerate(PLACE_IDS)
-        if wanted and (typed.startswith(wanted) or _whole(at, language).startswith(wanted))
+        if begins.search(f"{typed.replace('_', ' ')}, {_whole(at, language)}")
     ]
     return found[0] if len(found) == 1 else -1
 

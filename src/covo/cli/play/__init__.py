@@ -12,6 +12,7 @@ from covo.engine.chance import Luck, Seeded
 from covo.engine.game import SPECTATOR
 from covo.engine.journal import Journal
 from covo.engine.referee import Referee
+from covo.web.about import about as told_of
 from covo.web.levels import level_help
 from covo.web.speech import voice_of as page_voice
 
@@ -83,6 +84,7 @@ def begun(about: Subject, wishes: Wishes, keyboard: Keyboard) -> Table:
         refuse_save(about, wishes.save)
     table = table_of(about, wishes, sitting, Save(about.game.name, wishes.save), keyboard)
     welcome(table, settings, wishes)
+    make_ready(table)
     table.referee = Referee(about.game, settings, as_written(sitting), luck_of(table))
     table.referee.watch = table.watch
     return table
@@ -114,16 +116,16 @@ def table_of(
     """Everything around the referee, who comes last."""
     face, seed = face_of(about), secrets.randbits(62) if wishes.seed is None else wishes.seed
     names = [(seat, name) for seat, name in enumerate(sitting) if name != PERSON]
-    waits = os.environ.get("COVO_COMPILE", "on") != "off"
-    if waits and any(name != "random" for _, name in names):
-        compile_bots(about)
     people = [seat for seat, name in enumerate(sitting) if name == PERSON]
     return Table(
         about,
         face,
         Screen(about, face, consoles.out()),
         sitting,
-        {seat: bot(name, about.game, seed + seat + 1, hurried=not waits) for seat, name in names},
+        {
+            seat: bot(name, about.game, seed + seat + 1, hurried=not compiles())
+            for seat, name in names
+        },
         Chronicle(about, [SPECTATOR, *people]),
         save,
         Seeded(seed),
@@ -137,11 +139,24 @@ def luck_of(table: Table) -> Luck | None:
     return None if table.real_dice or len(table.people) > 1 else table.luck
 
 
+def compiles() -> bool:
+    """Whether bots wait for their machine code; else they think in the interpreter."""
+    return os.environ.get("COVO_COMPILE", "on") != "off"
+
+
+def make_ready(table: Table) -> None:
+    """Compile what the bots need, once there is something to read meanwhile."""
+    if compiles() and any(table.sitting[seat] != "random" for seat in table.bots):
+        compile_bots(table.about)
+
+
 def welcome(table: Table, settings: dict[str, str], wishes: Wishes) -> None:
     """What is going to be played, how to change that, and what waits from before."""
     about, say = table.about, table.screen.say
     voice, words, language = about.voice, about.words, about.language
     say(f"{words.title(language)}: {words.summary(language)}", "bold")
+    if aim := told_of(about.game.name, language).aim:
+        say(aim)
     changed = [
         f"{words.setup_name(o.name, language)}: {value}"
         for o in about.game.setup_options
@@ -215,6 +230,7 @@ def resumed(about: Subject, wishes: Wishes, keyboard: Keyboard) -> Table:
         about, journal, file, luck_of(table), chronicle.watch, chronicle
     )
     table.referee.watch = table.watch
+    make_ready(table)
     table.chosen = True
     for reader in (SPECTATOR, *table.people):
         chronicle.news(reader)

@@ -43,7 +43,7 @@ HELP: dict[str, str] = {
     "map, hand, score, log": sentence("look again"),
     Form.PLACE: sentence("all about a place, by what stands on the map"),
     "rules, rules …": sentence("the rules, or those about a word"),
-    Form.WAIT: sentence("let chances to break in pass, until your turn or until a victory is near"),
+    Form.WAIT: sentence("let chances to answer in others' turns pass, until your own"),
     Form.LUCK: sentence("with real dice: let Covo roll this once"),
     "save, save …": sentence("a copy in a file; the game is kept after every choice anyway"),
     Form.AGREE: sentence("propose to end the game here and count points"),
