@@ -36,6 +36,7 @@ from covo.server.sights import Line
 from covo.server.tables import Status
 
 from .curtain import curtain_element
+from .glance import goal_element
 from .icons import icon
 from .layout import page, static_url
 from .log import RECENT, log_element, log_items, since_element
@@ -144,8 +145,10 @@ async def _laid(house: House, reader: Reader, point: Viewpoint, said: str, origi
         data_tab="seats" if sight.notice.status is Status.GATHERING else "log",
     )[
         board,
+        goal_element(point),
         aside("#panel.panel", aria_label=point.voice.say("Play"))[
             _head(point),
+            html["glance"],
             div(".upper", tabindex="0", role="group", aria_label=point.voice.say("This moment"))[
                 way_home(point, None if reader.person is None else reader.person.id),
                 div(".now")[

@@ -308,7 +308,10 @@ async function openRules(rule) {
 const deeds = {
   rules: () => openRules(""),
   "close-rules": () => document.getElementById("rules").close(),
-  dismiss: (button) => document.getElementById(button.dataset.what)?.remove(),
+  dismiss: (button) => {
+    document.getElementById(button.dataset.what)?.remove();
+    localStorage.setItem(`covo.dismissed.${button.dataset.what}`, table.dataset.path);
+  },
   leave: () => {
     openTab("company");
     const ways = document.getElementById("leaving");
@@ -371,6 +374,7 @@ if (table && !table.dataset.curtain) {
   const since = document.getElementById("since");
   if (since && Number(sessionStorage.getItem(seenKey) ?? 0) >= Number(since.dataset.to)) since.remove();
   remember();
+  if (localStorage.getItem("covo.dismissed.goal") === table.dataset.path) document.getElementById("goal")?.remove();
   play();
   fillSteppers();
   openTab(table.dataset.tab === "seats" ? "company" : "log");
