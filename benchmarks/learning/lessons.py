@@ -22,7 +22,7 @@ from covo.engine.record import blanks
 
 MOST_ROWS = 400
 """Positions kept of one game."""
-EVERY = {"armada": 6, "western_sea": 4, "blackbeard": 3}
+EVERY = {"western_sea": 4, "blackbeard": 3}
 """Of so many moves one is kept: neighbours teach the same."""
 
 Floats = NDArray[np.float32]

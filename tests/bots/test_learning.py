@@ -17,11 +17,11 @@ from covo.bots.network import DULL, compare, promise, read
 from covo.bots.tables import play_many
 from covo.bots.workshop import plain_workshop
 from covo.games import load
-from covo.games.armada import GAME as ARMADA
 
 from .desks import positions
 
-GAMES = ("armada", "blackbeard", "western_sea")
+LEARNED = ("blackbeard", "western_sea")
+GAMES = ("armada", *LEARNED)
 SHORT = {
     "armada": {"max_rounds": "2"},
     "blackbeard": {"max_player_turns": "12"},
@@ -53,7 +53,7 @@ def test_chances_add_up_to_one_and_keep_their_order() -> None:
     assert out[3] == 9.0, "an empty seat was counted"
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", LEARNED)
 def test_the_weights_fit_the_traits(name: str) -> None:
     weights = read(heuristic_of(name) / "learned.npy")
     assert weights.shape[0] == 2, "for two players, and for more"
@@ -64,7 +64,7 @@ def test_the_weights_fit_the_traits(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("players", ["2", "4"])
-def test_a_learned_judgement_shares_a_win_among_the_seats(name: str, players: str) -> None:
+def test_a_judgement_shares_a_win_among_the_seats(name: str, players: str) -> None:
     game = load(name)
     judge = heuristic(game).judge
     assert judge is not None
@@ -147,21 +147,21 @@ def test_fitting_the_same_lessons_gives_the_same_weights() -> None:
     assert (once.weights == again.weights).all()
 
 
-@pytest.mark.compiled
+@pytest.mark.long
 def test_games_become_lessons() -> None:
-    settings = {"players": "2", "max_rounds": "2"}
-    told = lesson(ARMADA, settings, [Mind(Manner.FAST)] * 2, 6, 5)
+    settings = {"players": "2", "max_player_turns": "12"}
+    told = lesson(load("blackbeard"), settings, [Mind(Manner.FAST)] * 2, 6, 5)
     positions_told, seats, traits = told.traits.shape
-    assert (seats, traits) == (2, traits_of("armada").TRAITS)
+    assert (seats, traits) == (2, traits_of("blackbeard").TRAITS)
     assert positions_told == len(told.won) == len(told.points) == len(told.game) > 20
     assert set(told.game) == set(range(6))
-    assert (told.won.sum(1) == 1).all()
+    assert (told.won.sum(1) >= 1).all()
     winners = told.points[np.arange(positions_told), told.won.argmax(1)]
     assert (winners >= told.points.min(1)).all()
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_only_searching_bots_use_what_was_learned(name: str) -> None:
+def test_only_searching_bots_judge_all_seats_at_once(name: str) -> None:
     game = load(name)
     for level in levels(game):
         assert bool(level.mind.learned) == (level.mind.manner is Manner.SEARCH)

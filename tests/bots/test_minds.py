@@ -30,7 +30,7 @@ QUICK = Mind(Manner.SEARCH, simulations=6, learned=1)
 LOOKING = (replace(GREEDY, looks=1), replace(GREEDY, looks=1, learned=1), QUICK)
 GAMES = ("armada", "blackbeard", "western_sea")
 MIXED = [
-    [Mind(Manner.ANY), replace(GREEDY, moves=2)],
+    [Mind(Manner.ANY), replace(GREEDY, looks=1)],
     [Mind(Manner.FAST), replace(GREEDY, noise=0.1, whim=0.3)],
     [SEARCH, replace(SEARCH, moves=3, curiosity=0.3, breadth=1.0)],
     [replace(SEARCH, moves=-1, simulations=12), Mind(Manner.FAST)],

@@ -2,7 +2,7 @@
 
 import pytest
 
-from covo.bots import BOTS, UnknownBot, bot
+from covo.bots import UnknownBot, bot, names
 from covo.games.armada import GAME
 
 
@@ -26,4 +26,4 @@ def test_every_option_is_as_likely_as_the_others() -> None:
 def test_an_unknown_bot_names_those_there_are(name: str) -> None:
     with pytest.raises(UnknownBot) as caught:
         bot(name, GAME, 0)
-    assert caught.value.known == tuple(BOTS)
+    assert caught.value.known == names(GAME)

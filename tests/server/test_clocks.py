@@ -72,10 +72,11 @@ def test_a_reaction_has_a_time_of_its_own_that_others_do_not_see(house: Parlour)
             assert (await open_house.sight(table.id, anna)).deadline is None
             assert (await open_house.sight(table.id, None)).deadline is None
             await house.time.pass_by(open_house, 9)
+            await house.time.pass_by(open_house, 1)
             assert not (await open_house.sight(table.id, bruno)).notice.seats[1].absent
             lines = await open_house.lines(table.id, bruno, 1, "en")
             assert "en: pass()" in [line.text for line in lines]
-            assert (await open_house.sight(table.id, bruno)).deadline == START + 100
+            assert (await open_house.sight(table.id, bruno)).deadline == START + 100.6
 
     run(scene())
 

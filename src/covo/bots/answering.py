@@ -10,9 +10,10 @@ from covo.engine.compile import rule
 from covo.engine.game import NOBODY
 
 from .desk import ROOT, TRUE, VIEW, Desk, Floats
-from .doors import actor, choose, imagine, options, payoff
+from .doors import actor, choose, imagine, knows_plans, options, payoff
 from .looking import look_ahead
 from .minds import MANNER, SIMULATIONS, WHIM, Manner
+from .planning import compare_plans
 from .policy import likely, luck, see
 from .tree import Tree, explore, plant, weigh, whimsical
 
@@ -33,6 +34,8 @@ def answer(
         return first_thought(d, seat, count, r)
     if manner == Manner.GREEDY:
         return look_ahead(d, seat, players, count, mind, r)
+    if knows_plans(d.doors):
+        return compare_plans(d, seat, players, count, mind, int(mind[SIMULATIONS]), r)
     plant(d, t, seat, r)
     explore(d, t, seat, players, count, mind, int(mind[SIMULATIONS]), r)
     return weigh(d, t, seat, count)
@@ -57,11 +60,13 @@ def consider(
 ) -> int:
     """Answer the decision whose view and options lie on the desk; or think about it some more.
 
-    ``more`` is 0 for a whole answer; else so many ways are tried through the tree, which is kept
+    ``more`` is 0 for a whole answer; else so many ways are tried, and what was found is kept
     when ``more`` is negative: thinking goes on.
     """
     if more == 0:
         return answer(d, t, seat, players, count, mind, r)
+    if knows_plans(d.doors):
+        return compare_plans(d, seat, players, count, mind, more, r)
     if more > 0:
         plant(d, t, seat, r)
     explore(d, t, seat, players, count, mind, abs(more), r)

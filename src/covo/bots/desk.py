@@ -13,6 +13,7 @@ from covo.engine.record import Record, Seen, blanks, dtype_of, fields
 from covo.engine.views import HIDDEN
 
 from .doors import Doors
+from .slate import Slate, slate
 
 Floats = NDArray[np.float64]
 Words = NDArray[np.uint64]
@@ -27,7 +28,9 @@ WORK = 3
 """Where an option is tried."""
 ASIDE = 4
 """For a view of a state that is being tried."""
-SLOTS = 5
+TRY = 5
+"""Where a reply is tried."""
+SLOTS = 6
 
 DEEPEST = 200
 """Decisions on one way through a tree; longer ones are judged where they stand."""
@@ -45,7 +48,13 @@ class Desk(NamedTuple):
     listed: NDArray[np.int16]
     """Row 0: the options to choose from; row 1: those of a state that is being tried."""
     sums: Floats
-    """What each option of row 0 promises."""
+    """What each option of row 0 promises; a search says -1 where it did not look enough."""
+    looks: NDArray[np.int32]
+    """How often each of them was looked at."""
+    soon: Floats
+    """What each promises before others answer; -1 where that was not told apart."""
+    deeds: NDArray[np.int16]
+    """The option that each leads up to, where it is the beginning of a plan; else itself."""
     wishes: Floats
     """How much each option of row 1 is preferred."""
     stamps: NDArray[np.int32]
@@ -54,6 +63,12 @@ class Desk(NamedTuple):
     """The nodes on the way through a tree."""
     verdict: Floats
     """What a position is worth to each seat."""
+    stopped: Floats
+    """The same at the best moment to stop."""
+    slate: Slate
+    """Plans, where the game has any."""
+    luck: Words
+    """The luck that all candidates share."""
     name: Words
     """One word: the name of the view looked at last. A rule would take it for a signed number."""
 
@@ -69,10 +84,16 @@ def desk(game: Game, doors: Doors) -> Desk:
         blots,
         np.zeros((2, game.option_count), np.int16),
         np.zeros(game.option_count),
+        np.zeros(game.option_count, np.int32),
+        np.zeros(game.option_count),
+        np.zeros(game.option_count, np.int16),
         np.zeros(game.option_count),
         np.zeros(game.option_count, np.int32),
         np.zeros(DEEPEST + 2, np.int32),
         np.zeros(len(blots)),
+        np.zeros(len(blots)),
+        slate(game.option_count),
+        np.ones(1, np.uint64),
         np.zeros(1, np.uint64),
     )
 

@@ -42,7 +42,9 @@ class Plain:
     value: Callable[[State, int], float]
     prefer: Callable[[State, int], float]
     judge: Callable[[State, int, NDArray[np.float64]], None] | None
-    """Where a heuristic has it."""
+    """Where a heuristic has it; so the next two."""
+    plans: Callable[[State, int, NDArray[np.int16]], int] | None
+    follow: Callable[[State, Ints], int] | None
 
 
 @cache
@@ -61,6 +63,8 @@ def plain_doors(game: Game) -> Plain:
         known.value,
         known.prefer,
         known.judge,
+        known.plans,
+        known.follow,
     )
 
 
@@ -127,6 +131,21 @@ def judge(doors: Doors, s: State, players: int, out: NDArray[np.float64]) -> Non
     doors.judge(s, players, out)
 
 
+def knows_plans(doors: Doors) -> bool:
+    """Whether a game's heuristic has plans."""
+    return doors.plans is not None
+
+
+def plans(doors: Doors, s: State, brief: int, out: NDArray[np.int16]) -> int:
+    """Write down the plans of whoever decides; how many they are."""
+    return int(doors.plans(s, brief, out))
+
+
+def follow(doors: Doors, s: State, plan: Ints) -> int:
+    """The option by which a plan goes on."""
+    return int(doors.follow(s, plan))
+
+
 CALLS: tuple[Callable[..., Any], ...] = (
     actor,
     options,
@@ -139,8 +158,13 @@ CALLS: tuple[Callable[..., Any], ...] = (
     value,
     prefer,
     judge,
+    plans,
+    follow,
 )
 """In the order of :class:`Plain`: the place of a door is its place here."""
+
+
+HEURISTICS = ("value", "prefer", "judge", "plans", "follow")
 
 
 def _kinds(record: Any) -> dict[str, tuple[Any, tuple[Any, ...]]]:
@@ -160,6 +184,8 @@ def _kinds(record: Any) -> dict[str, tuple[Any, tuple[Any, ...]]]:
         "value": (float64, (record, int64)),
         "prefer": (float64, (record, int64)),
         "judge": (none, (record, int64, float64[::1])),
+        "plans": (int64, (record, int64, int16[:, ::1])),
+        "follow": (int64, (record, row)),
     }
 
 
@@ -179,7 +205,7 @@ def compiled_doors(game: Game) -> tuple[NDArray[np.int64], tuple[Any, ...]]:
         if getattr(plain, field.name) is None:
             addresses.append(0)
             continue
-        if field.name in ("value", "prefer", "judge"):
+        if field.name in HEURISTICS:
             f = compiled(getattr(plain, field.name), heuristic_folder(game))
         else:
             f = getattr(rules, field.name)
@@ -234,8 +260,9 @@ def register_doors() -> None:
     for place, call in enumerate(CALLS):
         result, takes = kinds[call.__name__]
         _register(call, place, result, len(takes))
-    last = len(CALLS) - 1
-    overload(judges)(lambda doors: lambda doors: doors[last] != 0)
+    judging, planning = CALLS.index(judge), CALLS.index(plans)
+    overload(judges)(lambda doors: lambda doors: doors[judging] != 0)
+    overload(knows_plans)(lambda doors: lambda doors: doors[planning] != 0)
 
 
 def _register(call: Callable[..., Any], place: int, result: Any, count: int) -> None:

@@ -32,7 +32,9 @@ USUAL: Mapping[str, Mind] = {
 TUNED: Mapping[str, Mapping[str, Mind]] = {
     "armada": {
         "novice": Mind(Manner.FAST),
-        "search": Mind(Manner.SEARCH, simulations=400, curiosity=3.0, moves=8, learned=1),
+        "search": Mind(
+            Manner.SEARCH, simulations=160, curiosity=2.0, moves=1, answers=2, learned=1
+        ),
     },
     "western_sea": {
         "search": Mind(Manner.SEARCH, simulations=800, curiosity=3.0, learned=1),
@@ -77,7 +79,7 @@ def names(game: Game) -> tuple[str, ...]:
 
 def _known(game: Game) -> dict[str, Mind]:
     known = {level.name: level.mind for level in levels(game)}
-    if has_heuristic(game) and heuristic(game).judge is not None:
+    if heuristic(game).is_learned:
         known[LEARNED] = replace(known["greedy"], learned=1)
     return known | {MASTER: replace(known["search"], seconds=1.0)}
 

@@ -7,19 +7,26 @@ from covo.engine.compile import rule
 
 from .desk import ROOT, VIEW, WORK, Desk, Floats
 from .doors import choose, imagine, value
-from .minds import LEARNED, LOOKS, MOVES, NOISE
-from .policy import assess, fraction, play_on
+from .minds import LEARNED, LOOKS, NOISE
+from .policy import assess, certain, forget, fraction, settle
 
 
 @rule
 def look_ahead(d: Desk, seat: int, players: int, count: int, mind: Floats, r: Generator) -> int:
     """The place in row 0 of the option that looks best; ``sums`` say how good each is."""
     looks = int(mind[LOOKS])
+    forget(d, count)
     for i in range(count):
-        d.sums[i] = 0.0
+        d.sums[i], d.looks[i] = 0.0, looks
     for _ in range(looks):
         d.states[ROOT] = d.states[VIEW]
         imagine(d.doors, d.states[ROOT], seat, r)
+        habit = certain(d, count)
+        if habit >= 0:
+            forget(d, count)
+            d.sums[habit] = outlook(d, seat, players, d.listed[0, habit], mind, r)
+            d.looks[habit] = 1
+            return habit
         word = r[0]
         last = word
         for i in range(count):
@@ -32,10 +39,10 @@ def look_ahead(d: Desk, seat: int, players: int, count: int, mind: Floats, r: Ge
 
 @rule
 def outlook(d: Desk, seat: int, players: int, option: int, mind: Floats, r: Generator) -> float:
-    """What an option leads to, once the move is finished, and so many more of the same turn."""
+    """What an option leads to, once the move is finished."""
     d.states[WORK] = d.states[ROOT]
     choose(d.doors, d.states[WORK], option)
-    play_on(d, WORK, seat, int(mind[MOVES]), r)
+    settle(d, WORK, r)
     if mind[LEARNED] == 0:
         return value(d.doors, d.states[WORK], seat)
     assess(d, WORK, players, True)

@@ -42,12 +42,15 @@ class Mind:
     """Search: options looked at where it was once; more as ``visits ** growth``."""
     growth: float = 0.5
     moves: int = 0
-    """Whole moves of its own turn played on, as one would, before a position is judged; -1 lets a
-    search play on blindly to the end."""
+    """Search: whole moves of its own turn played on, as one would, each of which may be the last
+    before a position is judged; -1 plays on blindly to the end."""
+    answers: int = 0
+    """Search over plans: how many the next to decide answers with before a position is judged."""
     seconds: float = 0.0
     """Search: time for each decision instead of a count; 0 for the count."""
     learned: int = 0
-    """1 where positions are judged by what was learned from games, 0 as it was written down."""
+    """1 where positions are judged for all seats at once (``judge``), learned from games or not; 0
+    by what ``greedy`` uses (``value``)."""
 
     def row(self) -> Floats:
         return np.array(astuple(self), np.float64)
@@ -57,4 +60,4 @@ PLACE = {f.name: i for i, f in enumerate(fields(Mind))}
 MANNER, LOOKS, NOISE, WHIM = (PLACE[n] for n in ("manner", "looks", "noise", "whim"))
 SIMULATIONS, CURIOSITY = PLACE["simulations"], PLACE["curiosity"]
 BREADTH, GROWTH, MOVES = PLACE["breadth"], PLACE["growth"], PLACE["moves"]
-LEARNED = PLACE["learned"]
+ANSWERS, LEARNED = PLACE["answers"], PLACE["learned"]

@@ -8,8 +8,9 @@ from covo.engine.chance import CHANCE, Generator, draw
 from covo.engine.compile import rule
 from covo.engine.game import NOBODY
 
-from .desk import ASIDE, Desk
+from .desk import ASIDE, ROOT, Desk
 from .doors import actor, begins_move, choose, judge, judges, options, prefer, redact, value, weight
+from .heuristics import CERTAIN
 
 FINE = 1 << 30
 """Steps between 0 and 1 where a fraction is drawn."""
@@ -18,6 +19,8 @@ PATIENCE = 60
 LONGEST = 20_000
 """Decisions after which blind play is given up."""
 START = np.uint64(0x9E3779B97F4A7C15)
+APART, STIRRED = np.uint64(32), 6
+"""How one try's luck is set apart from the next one's: in the upper half, then stirred."""
 _13, _7, _17 = np.uint64(13), np.uint64(7), np.uint64(17)
 
 
@@ -25,6 +28,31 @@ _13, _7, _17 = np.uint64(13), np.uint64(7), np.uint64(17)
 def fraction(r: Generator) -> float:
     """A number from 0 up to, but not including, 1."""
     return draw(r, FINE) / FINE
+
+
+@rule
+def share_luck(word: int, n: int, r: Generator) -> None:
+    """Let the luck of the n-th try begin, which is the same for all that are compared."""
+    r[0] = np.uint64(word) + (np.uint64(n) << APART)
+    for _ in range(STIRRED):
+        draw(r, 2)
+
+
+@rule
+def certain(d: Desk, count: int) -> int:
+    """The place in row 0 of an option that is a habit in the imagined state; -1 for none."""
+    for i in range(count):
+        if prefer(d.doors, d.states[ROOT], d.listed[0, i]) >= CERTAIN:
+            return i
+    return -1
+
+
+@rule
+def forget(d: Desk, count: int) -> None:
+    """Nothing is known of any option in row 0."""
+    for i in range(count):
+        d.sums[i], d.looks[i], d.soon[i] = -1.0, 0, -1.0
+        d.deeds[i] = d.listed[0, i]
 
 
 @rule
@@ -146,20 +174,6 @@ def play_blindly(d: Desk, slot: int, r: Generator) -> None:
 
 
 @rule
-def play_on(d: Desk, slot: int, seat: int, moves: int, r: Generator) -> None:
-    """Finish what was begun; then so many whole moves of the thinker's turn, as one would.
-
-    Turns of others are not played: they would blur what is judged more than they tell.
-    """
-    settle(d, slot, r)
-    for _ in range(moves):
-        if actor(d.doors, d.states[slot]) != seat:
-            return
-        step(d, slot, r, False)
-        settle(d, slot, r)
-
-
-@rule
 def assess(d: Desk, slot: int, players: int, learned: bool) -> None:
     """What a position is worth to each seat: as was learned, where it was, or as written down."""
     if learned and judges(d.doors):
@@ -167,3 +181,31 @@ def assess(d: Desk, slot: int, players: int, learned: bool) -> None:
         return
     for seat in range(players):
         d.verdict[seat] = value(d.doors, d.states[slot], seat)
+
+
+@rule
+def assess_leaf(
+    d: Desk, slot: int, seat: int, players: int, moves: int, learned: bool, r: Generator
+) -> None:
+    """What a position is worth once what was begun is finished.
+
+    Inside the thinker's own turn it is worth the better of stopping there and of playing on: so
+    many whole moves follow, as one would, and the best moment to stop counts. Without the choice
+    to stop, an option would be judged worse for going on with the turn than for ending it. Turns
+    of others are not played: they would blur what is judged more than they tell.
+    """
+    settle(d, slot, r)
+    assess(d, slot, players, learned)
+    for i in range(players):
+        d.stopped[i] = d.verdict[i]
+    for _ in range(moves):
+        if actor(d.doors, d.states[slot]) != seat:
+            break
+        step(d, slot, r, False)
+        settle(d, slot, r)
+        assess(d, slot, players, learned)
+        if d.verdict[seat] > d.stopped[seat]:
+            for i in range(players):
+                d.stopped[i] = d.verdict[i]
+    for i in range(players):
+        d.verdict[i] = d.stopped[i]

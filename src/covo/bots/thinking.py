@@ -13,7 +13,7 @@ from covo.engine.game import Game, State
 from .desk import VIEW, players_of
 from .heuristics import has_heuristic
 from .minds import Manner, Mind
-from .tree import NONE, TOP, Tree, child, whimsical
+from .tree import whimsical
 from .workshop import Workshop, plain_workshop, ready_workshop, workshop
 
 ROOM = 60_000
@@ -37,6 +37,10 @@ class Thought:
     """The chance to win that it sees, from 0 to 1; -1 where it has not looked."""
     visits: int
     """How often it has looked."""
+    soon: float = -1.0
+    """The chance before others answer; -1 where it does not tell the two apart."""
+    deed: int = -1
+    """What the option leads up to, as the beginning of a plan; else the option itself."""
 
 
 class ThinkingBot:
@@ -65,6 +69,8 @@ class ThinkingBot:
         if self.mind.whim and self._heads[0].gives_in(self.mind.whim):
             return self._heads[0].answer(shop, seen, seat, options, LIGHT)
         thoughts = self.think(seen, seat, options)
+        if len(self._heads) == 1:
+            return int(options[self._heads[0].place])
         return max(thoughts, key=lambda t: (t.visits, t.value, -t.option)).option
 
     def think(
@@ -112,6 +118,8 @@ class _Head:
 
     def __init__(self, game: Game, seed: int, mind: Mind) -> None:
         self.game, self.mind, self.luck = game, mind, seeded(seed)
+        self.place = 0
+        """The place of the option taken last."""
         self._shop: Workshop | None = None
 
     def _lay(self, shop: Workshop, seen: State, options: Sequence[int], room: int = 2) -> int:
@@ -141,8 +149,7 @@ class _Head:
     ) -> list[Thought]:
         """By looking one move ahead."""
         self.answer(shop, seen, seat, options, replace(mind, manner=Manner.GREEDY, whim=0.0))
-        sums = self._desk.sums
-        return [Thought(int(o), float(sums[i]), mind.looks) for i, o in enumerate(options)]
+        return self._thoughts(options)
 
     def searched(
         self, shop: Workshop, seen: State, seat: int, options: Sequence[int], seconds: float
@@ -155,14 +162,20 @@ class _Head:
         more = batch
         while True:
             before = perf_counter()
-            shop.consider(self._desk, self._tree, seat, players, len(options), row, more, self.luck)
+            self.place = shop.consider(
+                self._desk, self._tree, seat, players, len(options), row, more, self.luck
+            )
             now = perf_counter()
             if now - start + (now - before) >= seconds:
                 break
             batch = _next_batch(batch, now - before)
             more = -batch
+        return self._thoughts(options)
+
+    def _thoughts(self, options: Sequence[int]) -> list[Thought]:
+        d = self._desk
         return [
-            Thought(int(o), float(self._desk.sums[i]), _visits(self._tree, int(o)))
+            Thought(int(o), float(d.sums[i]), int(d.looks[i]), float(d.soon[i]), int(d.deeds[i]))
             for i, o in enumerate(options)
         ]
 
@@ -172,16 +185,12 @@ def _next_batch(batch: int, took: float) -> int:
     return max(1, min(2 * batch, int(batch * BATCH_SECONDS / max(took, 1e-6))))
 
 
-def _visits(tree: Tree, option: int) -> int:
-    node = child(tree, tree.facts[TOP], option)
-    return int(tree.nodes[node].visits) if node != NONE else 0
-
-
 def _merged(parts: list[list[Thought]]) -> list[Thought]:
     """The same options seen by several heads: visits added up, values weighed by them."""
     merged = []
     for thoughts in zip(*parts):
         visits = sum(t.visits for t in thoughts)
         worth = sum(t.value * t.visits for t in thoughts) / visits if visits else -1.0
-        merged.append(Thought(thoughts[0].option, worth, visits))
+        most = max(thoughts, key=lambda t: t.visits)
+        merged.append(replace(most, value=worth, visits=visits))
     return merged

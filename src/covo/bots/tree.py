@@ -22,7 +22,7 @@ from covo.engine.record import Record, blanks, scalar
 from .desk import DEEPEST, ROOT, VIEW, WORK, Desk, Floats, Words
 from .doors import actor, choose, imagine, options, prefer
 from .minds import BREADTH, CURIOSITY, GROWTH, LEARNED, MOVES
-from .policy import FINE, assess, fraction, luck, name_view, play_blindly, play_on
+from .policy import FINE, assess_leaf, forget, fraction, luck, name_view, play_blindly, share_luck
 
 NONE = 0
 """No node: the place 0 is kept empty."""
@@ -38,8 +38,6 @@ EVEN = 0.2
 """The part of a first liking that is the same for every option."""
 ROOT_BREADTH = 3
 """At the decision itself so many times more options are looked at."""
-APART, STIRRED = np.uint64(32), 6
-"""How the luck of one way is set apart from that of the next: in the upper half, then stirred."""
 
 
 class Node(Record):
@@ -142,15 +140,13 @@ def explore(
     for _ in range(ways):
         below = start(d, t, seat, count, mind, r)
         word = r[0]
-        share_luck(t, t.nodes[below].visits, r)
+        share_luck(t.facts[LUCK], t.nodes[below].visits, r)
         d.states[WORK] = d.states[VIEW]
         imagine(d.doors, d.states[WORK], seat, r)
         depth = descend(d, t, below, seat, mind, r)
         if mind[MOVES] < 0:
             play_blindly(d, WORK, r)
-        else:
-            play_on(d, WORK, seat, int(mind[MOVES]), r)
-        assess(d, WORK, players, mind[LEARNED] > 0)
+        assess_leaf(d, WORK, seat, players, int(mind[MOVES]), mind[LEARNED] > 0, r)
         give(d, t, depth, players)
         r[0] = word
 
@@ -162,14 +158,6 @@ def start(d: Desk, t: Tree, seat: int, count: int, mind: Floats, r: Generator) -
     for i in range(count):
         d.listed[1, i] = d.listed[0, i]
     return pick(d, t, t.facts[TOP], seat, count, mind, r)
-
-
-@rule
-def share_luck(t: Tree, n: int, r: Generator) -> None:
-    """Let the luck of the n-th way through an option begin."""
-    r[0] = np.uint64(t.facts[LUCK]) + (np.uint64(n) << APART)
-    for _ in range(STIRRED):
-        draw(r, 2)
 
 
 @rule
@@ -319,10 +307,12 @@ def widen(d: Desk, t: Tree, at: int, count: int, r: Generator) -> int:
 def weigh(d: Desk, t: Tree, seat: int, count: int) -> int:
     """The place in row 0 of the option visited most; ``sums`` say what each is worth, or -1."""
     best, most, worth = 0, -1, -1.0
+    forget(d, count)
     for i in range(count):
         node = child(t, t.facts[TOP], d.listed[0, i])
         visits = t.nodes[node].visits if node != NONE else 0
         d.sums[i] = t.gains[node, seat] / visits if visits > 0 else -1.0
+        d.looks[i] = visits
         if visits > most or (visits == most and d.sums[i] > worth):
             best, most, worth = i, visits, d.sums[i]
     return best

@@ -23,7 +23,17 @@ from .minds import Manner, Mind
 from .tree import Tree, forest, tree
 
 HERE = Path(__file__).parent
-PIECES = ("answering", "desk", "doors", "looking", "minds", "policy", "tree")
+PIECES = (
+    "answering",
+    "desk",
+    "doors",
+    "looking",
+    "minds",
+    "planning",
+    "policy",
+    "slate",
+    "tree",
+)
 """The modules that machine code is made of."""
 _ready: dict[Game, Workshop] = {}
 _lock = Lock()

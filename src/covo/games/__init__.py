@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -20,7 +22,7 @@ class UnknownGame(LookupError):
 
     def __init__(self, name: str, known: tuple[str, ...]) -> None:
         self.name, self.known = name, known
-        super().__init__(f"{name}: no such game; registered are {', '.join(known) or 'none'}")
+        super().__init__(f"There is no game {name!r}; there are: {', '.join(known) or 'none'}.")
 
 
 class BrokenGame(ImportError):
@@ -85,3 +87,23 @@ def _entry(name: str) -> EntryPoint:
     if name not in known:
         raise UnknownGame(name, names())
     return known[name]
+
+
+class Games(ModuleType):
+    """This package itself: ``covo.games()`` lists the games, ``covo.games.load`` gives one."""
+
+    def __call__(self) -> tuple[str, ...]:
+        """What games are called, in alphabetical order."""
+        return names()
+
+    if TYPE_CHECKING:  # what a type checker would otherwise not find in a package that is called
+        BrokenGame = BrokenGame
+        GROUP = GROUP
+        UnknownGame = UnknownGame
+        load = staticmethod(load)
+        names = staticmethod(names)
+        position = staticmethod(position)
+        words_of = staticmethod(words_of)
+
+
+sys.modules[__name__].__class__ = Games

@@ -43,7 +43,7 @@ class Botting(Leaving, Post):
     """The chapter of what happens without being asked for."""
 
     def _go_on(self, live: Live) -> None:
-        seat = live.true.asked
+        seat = live.played.asked
         if seat < 0 or not live.asks(seat) or self._is_closing:
             return
         chair = live.chairs[seat]
@@ -142,6 +142,8 @@ class Botting(Leaving, Post):
             async with self._at(table) as live:
                 if what == "clock":
                     await self._lapse_if_due(live)
+                elif what == "answer":
+                    await self._answers_are_over(live)
                 elif what == "absence":
                     await self._miss(live)
         except Denied:  # it is gone, or somebody else wrote first
@@ -152,7 +154,7 @@ class Botting(Leaving, Post):
 
     async def _lapse_if_due(self, live: Live) -> None:
         """Time is up: the rules say what is taken then."""
-        now, seat = self.plan.now(), live.true.asked
+        now, seat = self.plan.now(), live.played.asked
         due = live.deadline is not None and live.deadline <= now
         if not due or seat < 0 or not live.asks(seat) or live.chairs[seat].kind is Holder.BOT:
             return
@@ -164,11 +166,12 @@ class Botting(Leaving, Post):
                 chair.absent = True
                 live.revision += 1
                 changed = [seat_changed(live, seat)]
-        if live.true.roller is None:
-            option = int(course.rules.lapse(course.state))
+        stand = live.stand(seat)
+        if stand.roller is None:
+            option = int(course.rules.lapse(stand.state))
         else:
-            option = course.drawn(course.listed)
-        course.take(option, Mark.LAPSED)
+            option = course.drawn(list(stand.options))
+        self._play(live, seat, option, Mark.LAPSED)
         await self._commit(live, *changed)
 
     def _expect(self, live: Live) -> None:
@@ -178,8 +181,8 @@ class Botting(Leaving, Post):
 
     def _missed_at(self, live: Live) -> float | None:
         """When the person who is asked, as all know, will have been away too long."""
-        seat = live.true.asked
-        if seat < 0 or not live.asks(seat) or live.true.is_secret or live.veil_until is not None:
+        seat = live.played.asked
+        if seat < 0 or not live.asks(seat) or live.played.is_secret or live.veil_until is not None:
             return None
         chair = live.chairs[seat]
         if chair.holder is None or chair.absent or chair.holder in live.present:
@@ -192,9 +195,9 @@ class Botting(Leaving, Post):
         due = self._missed_at(live)
         if due is None or due > self.plan.now():
             return
-        live.chairs[live.true.asked].absent = True
+        live.chairs[live.played.asked].absent = True
         live.revision += 1
-        await self._commit(live, seat_changed(live, live.true.asked))
+        await self._commit(live, seat_changed(live, live.played.asked))
 
     async def tick(self) -> None:
         """Let everything happen that is due by the house's own clock."""

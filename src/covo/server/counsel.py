@@ -22,6 +22,7 @@ from .denied import Denial, Denied
 from .history import History
 from .live import Live
 from .people import Person
+from .reason import Why, why
 from .tables import Status
 
 HINT_SECONDS = 0.2
@@ -29,6 +30,8 @@ HINT_SECONDS = 0.2
 PATIENCE = 4.0
 """Seconds after which a hint that is not there will not come."""
 MOST_HINTS = 3
+ENOUGH = 4
+"""A thought counts that had a quarter of the looks that the most looked at had."""
 SIMULATIONS = 120
 """How long it thinks about each decision of a finished game."""
 KEPT = 40
@@ -43,8 +46,8 @@ class Hint:
     option: int
     chance: float
     """The chance to win that it sees, from 0 to 1; -1 where it cannot say."""
-    share: float
-    """How much of its thinking went there, from 0 to 1."""
+    why: Why
+    """What speaks for it, or against it."""
 
 
 @dataclass(frozen=True)
@@ -104,7 +107,7 @@ class Counsel(History):
             raise Denied(Denial.NO_HINTS)
         self._check_length(live, seat, length)
         stand = live.stand(seat)
-        if stand is not live.true or not live.asks(seat) or stand.roller is not None:
+        if not live.asks(seat) or stand.roller is not None:
             raise Denied(Denial.NOT_YOUR_DECISION)
         game, seen, options = self._plain(live), stand.view(seat).copy(), list(stand.options)
         thinker = ThinkingBot(game, SEED, counsellor(game), hurried=True)
@@ -151,7 +154,8 @@ class Counsel(History):
     async def _open_to_all(self, table_id: str) -> Live:
         """The table of a finished game in which nothing is hidden any more."""
         live = await self._live(table_id)
-        if live.card.status is not Status.OVER or live.public is not live.true:
+        is_over = live.card.status is Status.OVER and live.public is live.true
+        if not is_over or await self._is_unadvised(live):
             raise Denied(Denial.HIDDEN)
         return live
 
@@ -173,10 +177,14 @@ def counsellor(game: Game) -> Mind:
 
 
 def _best(thoughts: Sequence[Thought]) -> list[Hint]:
-    visits = sum(thought.visits for thought in thoughts) or 1
-    ranked = sorted(thoughts, key=lambda t: (-t.visits, -t.value, t.option))[:MOST_HINTS]
-    found = [Hint(t.option, t.value, t.visits / visits) for t in ranked]
-    return found[:1] + [hint for hint in found[1:] if hint.share > 0]
+    """Those it has looked at enough, by what they are worth; each with a reason."""
+    most = max(thought.visits for thought in thoughts)
+    known = [t for t in thoughts if t.visits and ENOUGH * t.visits >= most]
+    ranked = sorted(known, key=lambda t: (-t.value, t.option))
+    return [
+        Hint(t.option, t.value, why(t, ranked[:i] + ranked[i + 1 :]))
+        for i, t in enumerate(ranked[:MOST_HINTS])
+    ]
 
 
 def look_through(game: Game, players: int, steps: Sequence[Step], into: Analysis) -> None:

@@ -74,11 +74,15 @@ class Leaving(Agreements):
             _check_discard(live, person)
             if live.thinking is not None:
                 live.thinking.cancel()
-            await self._store(delete(TABLES).where(TABLES.c.id == table))
-            self._lives.pop(table, None)
-            for stream in live.streams:
-                stream.end()
-            self._wake_lobby()
+            await self._take_away(live)
+
+    async def _take_away(self, live: Live) -> None:
+        """Delete a table, and all that belongs to it."""
+        await self._store(delete(TABLES).where(TABLES.c.id == live.card.id))
+        self._lives.pop(live.card.id, None)
+        for stream in live.streams:
+            stream.end()
+        self._wake_lobby()
 
 
 def _check_discard(live: Live, person: Person) -> None:

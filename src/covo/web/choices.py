@@ -18,6 +18,7 @@ from covo.server.sights import OfferKind
 from covo.server.tables import Notice, Proposal
 
 from .answers import NO_STORE, Asked, Asking, answer, asking, refused
+from .hotseat import NOBODY
 from .news import look
 from .preferences import go
 from .reader import Reader
@@ -126,6 +127,21 @@ def _kind(name: str) -> OfferKind:
         case "end":
             return "end"
     raise Denied(Denial.NO_SUCH_OFFER)
+
+
+@post("/tables/{table_id:str}/screen", include_in_schema=False)
+async def screen(
+    request: Asked,
+    house: NamedDependency[House],
+    reader: NamedDependency[Reader],
+    table_id: FromPath[str],
+) -> Response[Any]:
+    """Take a shared screen to answer, by the number of a seat; -1 says that nobody does."""
+    ask = await asking(request, house, reader, table_id)
+    seat = ask.whole("take")
+    if seat == NOBODY:
+        return await answer(ask, lambda person: house.no_answer(table_id, person))
+    return await answer(ask, lambda person: house.take_screen(table_id, person, seat))
 
 
 @post("/tables/{table_id:str}/join", include_in_schema=False)
@@ -280,4 +296,4 @@ async def preview(
     return Response(told, headers=NO_STORE)
 
 
-ROUTES = [choose, take_back, set_filter, spare, offers, join, leave, rematch, why, preview]
+ROUTES = [choose, take_back, set_filter, spare, offers, screen, join, leave, rematch, why, preview]

@@ -32,9 +32,11 @@ from litestar.params import FromPath
 from markupsafe import Markup, escape
 
 from covo.engine.game import SPECTATOR
+from covo.language.catalogue import sentence
 from covo.server.counsel import Advice, Analysis, Hint, Spot
 from covo.server.denied import Denial, Denied
 from covo.server.house import House
+from covo.server.reason import Reason, Why
 
 from .answers import NO_STORE, Asked, asking, refused
 from .boards import Coloured
@@ -110,8 +112,32 @@ def hint_words(point: Viewpoint, hint: Hint) -> str:
     name = point.words.option(point.sight.seen, hint.option, point.language)
     if hint.chance < 0:
         return name
+    said = reason_words(point, hint.why)
     chance = percent(hint.chance)
-    return point.voice.say("{option} ({chance} to win)", option=name, chance=chance)
+    return point.voice.say(
+        "{option} ({chance} to win): {reason}", option=name, chance=chance, reason=said
+    )
+
+
+REASONS = {
+    Reason.WINS: sentence("it wins"),
+    Reason.USUAL: sentence("so one usually begins"),
+    Reason.PREVENTS: sentence("it prevents an answer that would cost {chance} more"),
+    Reason.RISKS: sentence("worth it, though the answer may cost {chance}"),
+    Reason.LEADS: sentence("it leads to this: {option}"),
+    Reason.BETTER: sentence("{chance} better than this: {option}"),
+    Reason.EVEN: sentence("nothing is clearly better, not even this: {option}"),
+    Reason.WORSE: sentence("{chance} less than the first"),
+}
+"""What is said of an option, in a few words behind it."""
+
+
+def reason_words(point: Viewpoint, why: Why) -> str:
+    """Why a bot likes an option, or not as much."""
+    named = {"chance": percent(why.chance)}
+    if why.option >= 0:
+        named["option"] = point.words.option(point.sight.seen, why.option, point.language)
+    return point.voice.say(REASONS[why.reason], **named)
 
 
 def percent(chance: float) -> str:

@@ -312,16 +312,16 @@ async def lobby_news(
 ) -> AsyncGenerator[dict[str, Any], None]:
     """The lists again, whenever they have changed for this reader."""
     wanted = game if game in games.names() else None
-    async for _ in signs(house):
+    async for _ in signs(house, reader):
         drawn = drawn_lists(reader, await house.lobby(reader.person, wanted), wanted, now())
         if drawn.digest != have:
             yield {"since": have, "have": drawn.digest, "regions": {"tables": drawn.html}}
             have = drawn.digest
 
 
-async def signs(house: House) -> AsyncIterator[None]:
+async def signs(house: House, reader: Reader) -> AsyncIterator[None]:
     """Once at the start, then after each change, and now and then when there is none."""
-    with house.watch_lobby() as changes:
+    with house.watch_lobby(reader.person, reader.session.visitor) as changes:
         coming = aiter(changes)
         waiting: asyncio.Task[None] | None = None
         try:

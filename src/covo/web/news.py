@@ -83,7 +83,7 @@ async def news(
         return {
             "since": str(had),
             "have": str(drawn),
-            "curtain": str(curtain_element(point)),
+            "curtain": str(curtain_element(point, reader.csrf)),
         }, drawn
     if chat is None:
         chat = await chat_of(house, reader.person, point)

@@ -85,7 +85,13 @@ def regions_of(point: Viewpoint, chat: Markup, shelf: Shelf = SHELF) -> dict[str
         "decision": shelf.get(
             (
                 *("decision", *asked, seats, notice.waiting_for, sight.may_take_back),
-                *(int(sight.since), sight.offers, sight.enters_dice, bool(sight.interjections)),
+                *(
+                    int(sight.since),
+                    sight.offers,
+                    sight.answer,
+                    sight.enters_dice,
+                    bool(sight.interjections),
+                ),
                 notice.manner.hints,
             ),
             lambda: decision_region(point),

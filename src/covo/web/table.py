@@ -56,6 +56,7 @@ FORMS = (
     ("choose", "choices"),
     ("interject", "choices"),
     ("undo", "undo"),
+    ("screen", "screen"),
     ("counsel", "counsel"),
     ("filter", "filter"),
     ("spare", "spare"),
@@ -98,7 +99,7 @@ async def table_page(
     """The whole page; ``said`` is a sentence about what was just tried."""
     point = await look(house, reader, table_id, viewer, visit=True)
     if needs_curtain(point, viewer):
-        body: Node = curtain_element(point)
+        body: Node = curtain_element(point, reader.csrf)
     else:
         body = await _laid(house, reader, point, said, origin)
     title = point.words.title(point.language)

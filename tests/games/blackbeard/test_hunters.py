@@ -359,6 +359,16 @@ def test_how_well_known_a_pirate_must_be(card: str, fame: int, refusal: Refusal 
         assert refused(s, Kind.KC_DEPLOY) == refusal
 
 
+@pytest.mark.parametrize(("fame", "asked"), [(3, False), (4, True)])
+def test_nobody_is_asked_against_a_pirate_too_obscure_for_a_commission(
+    fame: int, asked: bool
+) -> None:
+    """BB-4.64, BB-10.12: not even where an Informer would do."""
+    s = position(f"A1 teach sloop caribbean, np {fame}")
+    do(s, Kind.MOVE, 1, "s_atlantic", auto=False)
+    assert (decision(s) == Decision.AP_CHOICE) == asked
+
+
 @pytest.mark.parametrize(("dice", "comes"), [((1, 1, 1), True), ((1, 1, 2), False)])
 def test_a_commission_is_granted(dice: tuple[int, ...], comes: bool) -> None:
     """BB-10.12: lower than the notoriety, not equal to it."""

@@ -3,6 +3,7 @@
 import pytest
 
 from covo.engine.game import NOBODY
+from covo.engine.outcome import outcome
 from covo.games.western_sea import GAME
 from covo.games.western_sea.decisions import FIRST, Decision, Kind
 from covo.games.western_sea.leaving import contenders
@@ -72,6 +73,9 @@ def test_who_resigns_alone_loses_to_the_diceoneer() -> None:
     assert contenders(s) == 2
     say(s, Kind.RESIGN, 0)
     assert [RULES.payoff(s, seat) for seat in range(2)] == [0, 1]
+    found = outcome(GAME, s, 1)
+    assert found is not None
+    assert (found.ranks, found.returns) == ((2,), (-1.0,))
 
 
 def test_nobody_loses_to_a_seat_that_has_left() -> None:
@@ -83,6 +87,9 @@ def test_nobody_loses_to_a_seat_that_has_left() -> None:
     say(s, Kind.AGREE, 2)
     assert s.ending == Ending.AGREED
     assert [RULES.payoff(s, seat) for seat in range(3)] == [0, 1, 0]
+    found = outcome(GAME, s, 3)
+    assert found is not None
+    assert (found.ranks, found.returns) == ((3, 1, 2), (-0.5, 1.0, -0.5))
 
 
 def test_who_leaves_does_not_hold_the_others_up() -> None:

@@ -23,7 +23,7 @@ from .guests import Guest
 from .opinions import of_one_mind
 
 GAMES = ("armada", "western_sea", "blackbeard")
-CHANCE = {"en": r"\(\d+\s% to win\)$", "it": r"\(vittoria: \d+\s%\)$"}
+CHANCE = {"en": r"\(\d+\s% to win\): .{5}", "it": r"\(vittoria: \d+\s%\): .{5}"}
 GLANCE = 0.1
 """Seconds between two looks at a page that shows progress."""
 LIKED, PLAYED = r"\D60\s%", r"\D35\s%"

@@ -3,9 +3,11 @@
 A module or package here, named like its game, has two rules. ``value(s, seat)`` is about the
 chance of a seat to win, from 0 to 1; the payoff once the game is over. ``prefer(s, option)`` is a
 weight of at least 0: how likely somebody sensible is to take an option. Both are called with
-whole states, imagined or true, and must not change them. A third is welcome: ``judge(s, players,
-out)`` writes for each seat the chance to win that was learned from many games. A game without a
-module is judged by its payoffs.
+whole states, imagined or true, and must not change them. Others are welcome: ``judge(s, players,
+out)`` writes for each seat the chance to win, as searching bots see it; where it was learned from
+games the package has a module ``learned``. ``plans(s, brief, out)`` and ``follow(s, plan)`` are for
+games whose turns are many small moves (docs/writing-a-bot.md). A game without a module is judged by
+its payoffs.
 """
 
 from __future__ import annotations
@@ -24,6 +26,9 @@ from numpy.typing import NDArray
 from covo.engine.compile import rule
 from covo.engine.game import NOBODY, Game, State
 
+CERTAIN = 1e6
+"""What is preferred so much is done at once, at every level but random: an opening, say."""
+OPTIONAL = ("judge", "plans", "follow")
 HERE = Path(__file__).parent
 NETWORK = HERE.parent / "network.py"
 
@@ -35,6 +40,10 @@ class Heuristic:
     value: Callable[[State, int], float]
     prefer: Callable[[State, int], float]
     judge: Callable[[State, int, NDArray[np.float64]], None] | None = None
+    plans: Callable[[State, int, NDArray[np.int16]], int] | None = None
+    follow: Callable[[State, NDArray[np.int16]], int] | None = None
+    is_learned: bool = False
+    """Whether ``judge`` was learned from games."""
 
 
 @cache
@@ -42,7 +51,9 @@ def heuristic(game: Game) -> Heuristic:
     """The judgements on a game; without a module of its own, payoffs and indifference."""
     if has_heuristic(game):
         module = import_module(f"{__name__}.{game.name}")
-        return Heuristic(module.value, module.prefer, getattr(module, "judge", None))
+        judge, plans, follow = (getattr(module, name, None) for name in OPTIONAL)
+        is_learned = find_spec(f"{module.__name__}.learned") is not None
+        return Heuristic(module.value, module.prefer, judge, plans, follow, is_learned)
     return Heuristic(*_by_payoff(game))
 
 

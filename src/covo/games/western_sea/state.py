@@ -82,8 +82,8 @@ class State(Record):
     advisors_on: int = scalar()
     sea_on: int = scalar()
     """1 with Fish and Ships."""
-    first_row: int = scalar()
-    """1 with the recommended technologies (SET-S6)."""
+    technologies: int = scalar(key="first_row")
+    """A Technologies: which row is laid out (SET-S6)."""
     extra_techs: int = scalar()
     diversified: int = scalar()
     """1 when technology 120 is in the red deck."""

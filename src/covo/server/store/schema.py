@@ -17,6 +17,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
 METADATA = MetaData(
@@ -55,7 +56,18 @@ PERSONS = Table(
     Column("email", Text, nullable=False),
     Column("operator", Boolean, nullable=False),
     Column("created", Float, nullable=False),
+    # Of sessions: those of an earlier generation are void.
+    Column("generation", Integer, nullable=False, server_default="0"),
+    Column("banned", Boolean, nullable=False, server_default=false()),
 )
+
+ENDED_SESSIONS = Table(
+    "ended_sessions",
+    METADATA,
+    Column("visitor", String(64), primary_key=True),
+    Column("at", Float, nullable=False),
+)
+"""Sessions that were signed out: a copy of their cookie opens nothing."""
 
 TOKENS = Table(
     "tokens",
@@ -113,6 +125,8 @@ TABLES = Table(
     Column("offers", JSON, nullable=False),
     Column("outcome", JSON),
     Column("pledge", JSON),  # of an uploaded journal: what it says of its dice
+    # An operator wants it ended; the server that has it in memory does so.
+    Column("closed", Boolean, nullable=False, server_default=false()),
     Index("ix_tables_status_moved", "status", "moved"),
 )
 

@@ -29,10 +29,9 @@ from covo.games.armada.components import (
     TERRITORIES,
     Flag,
 )
-from covo.games.armada.holdings import holds_a_den
 from covo.games.armada.rules import payoff
 from covo.games.armada.state import NOWHERE, Ending, Laid, State, next_stack
-from covo.games.armada.victory import meets_condition
+from covo.games.armada.victory import counts_for, holds_winning_den, meets_condition
 
 FAINTER = 0.86
 """What is left of a shadow after each point of movement."""
@@ -80,9 +79,9 @@ NEAR_HOME = np.array(
     ]
 )
 """How near the cities of its own den are to each space."""
-_walks = np.where(_by_land < 20, FAINTER**_by_land, 0.0)[:TERRITORIES, :TERRITORIES]
-_sails = ASHORE * SHADOW[:TERRITORIES]
-SHADOW[:TERRITORIES] = np.maximum(_walks, _sails)
+WALKS = np.where(_by_land < 20, FAINTER**_by_land, 0.0)[:TERRITORIES, :TERRITORIES].copy()
+"""The same over land alone."""
+SHADOW[:TERRITORIES] = np.maximum(WALKS, ASHORE * SHADOW[:TERRITORIES])
 
 
 @allocating
@@ -226,10 +225,12 @@ def prospects(s: State, colour: int, shadow: Numbers) -> float:
     """Territories, how far they are safe, and how far they go towards a win."""
     total, bases, heart, cities = 0.0, 0.0, 0.0, 0.0
     for territory in range(TERRITORIES):
-        if s.flag[territory] != colour:
+        flag = s.flag[territory]
+        if flag < 0 or flag >= COLOURS or not counts_for(s, colour, flag):
             continue
-        share = safety(s, colour, territory, shadow)
-        total += share * worth(s, colour, territory)
+        share = safety(s, flag, territory, shadow)
+        if flag == colour:
+            total += share * worth(s, colour, territory)
         if territory == CENTRE:
             heart = share
         elif IS_BASE[territory]:
@@ -239,7 +240,9 @@ def prospects(s: State, colour: int, shadow: Numbers) -> float:
     bases, raid = min(bases, 2.0) / 2.0, min(cities, 4.0) / 4.0
     plan = CENTRE_PLAN * (0.25 * (heart + bases) + 0.5 * heart * bases)
     plan += CITY_PLAN * raid * (0.4 + 0.6 * raid)
-    return total + (plan if holds_a_den(s, colour) else 0.4 * plan)
+    if s.pair_wins:
+        plan *= 0.5  # each of the two counts it
+    return total + (plan if holds_winning_den(s, colour) else 0.4 * plan)
 
 
 @rule

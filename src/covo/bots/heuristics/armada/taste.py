@@ -4,9 +4,20 @@ from __future__ import annotations
 
 import numpy as np
 
+from covo.bots.heuristics import CERTAIN
 from covo.engine.compile import rule
 from covo.engine.pending import number, top
-from covo.games.armada.components import CENTRAL, CENTRE, GROUP, IS_BASE, IS_CITY, TERRITORIES, Flag
+from covo.games.armada.components import (
+    CENTRAL,
+    CENTRE,
+    DENS,
+    GROUP,
+    IS_BASE,
+    IS_CITY,
+    STANDARD_SHIPS,
+    TERRITORIES,
+    Flag,
+)
 from covo.games.armada.decisions import ARGUMENT, KIND_OF, Decision, Kind
 from covo.games.armada.setup import standard_pirates
 from covo.games.armada.state import NO_SHIP, State, has_pirates
@@ -52,13 +63,24 @@ def prefer(s: State, option: int) -> float:
         case Kind.PEEK:
             return 2.0
         case Kind.PIRATES_HERE:
-            return 9.0 if a == standard_pirates(s) else 0.2
+            return CERTAIN if a == standard_pirates(s) else 0.2
+        case Kind.SHIP_AT:
+            return CERTAIN if is_standard_berth(s, a) else 1.0
         case Kind.RECRUIT_AT | Kind.MILITIA_AT | Kind.MINE_AT:
             return 1.0 + target_worth(s, a) + 0.1 * s.pirates[a]
         case Kind.PAY_FROM:
             return 2.0 if a >= TERRITORIES else 1.0
         case _:
             return 1.0
+
+
+@rule
+def is_standard_berth(s: State, city: int) -> bool:
+    """A city where the standard set-up has a ship."""
+    for i in STANDARD_SHIPS:
+        if DENS[number(s, 1), i] == city:
+            return True
+    return False
 
 
 @rule

@@ -34,6 +34,10 @@ CLOSING = frozenset(
     (Kind.LAUNCH, Kind.SAIL, Kind.SINK, Kind.DESTROY, Kind.CONVERT, Kind.QTY_PIRATES, Kind.QTY_GOLD)
 )
 """Kinds that complete a move which could else be taken back."""
+PRICED = frozenset(
+    (*range(Kind.LAUNCH, Kind.PLAY), Kind.QTY_PIRATES, Kind.QTY_GOLD, Kind.RECRUIT_AT)
+)
+"""Kinds that spend points of a turn; an answer, or the end of a turn, spends none."""
 STAND_OFF = 23.0
 """A way ends so far before the middle of a place."""
 PLAQUE_GAP = 34.0
@@ -255,6 +259,17 @@ def _added(seen: State, option: int) -> str:
 
 def hint(seen: State, option: int, language: str) -> str:
     """Price, consequences and odds, in sentences; empty where there is nothing to add."""
+    kind = NUMBERING.kind_of[option]
+    lines = consequences(seen, option, language)
+    if kind in PRICED and (price := int(cost(Kind(kind)))):
+        lines.append(_price_words(seen, price, language))
+    if kind in CLOSING and _others_hold_cards(seen):
+        lines.append(page_voice(language).say("Others hold cards, so it cannot be undone."))
+    return " ".join(lines)
+
+
+def consequences(seen: State, option: int, language: str) -> list[str]:
+    """What comes of it, and how likely, in sentences."""
     kind, arguments = NUMBERING.unpack(option)
     lines = []
     if kind == Kind.ATTACK:
@@ -274,11 +289,7 @@ def hint(seen: State, option: int, language: str) -> str:
         lines = [card_text(voice_of(language), arguments[0])]
     elif kind == Kind.END_TURN and seen.points > 0:
         lines = [_lost_points(int(seen.points), language)]
-    if price := int(cost(Kind(kind))):
-        lines.append(_price_words(seen, price, language))
-    if kind in CLOSING and _others_hold_cards(seen):
-        lines.append(page_voice(language).say("Others hold cards, so it cannot be undone."))
-    return " ".join(lines)
+    return lines
 
 
 def _others_hold_cards(seen: State) -> bool:

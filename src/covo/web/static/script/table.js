@@ -11,11 +11,11 @@ document.documentElement.classList.add("js");
 
 // Forms go by script; without it they go by themselves.
 
-const SENT = ["choose", "interject", "undo", "filter", "spare", "offer", "leave", "join", "rematch", "talk", "report", "mute", "counsel"];
+const SENT = ["choose", "interject", "undo", "screen", "filter", "spare", "offer", "leave", "join", "rematch", "talk", "report", "mute", "counsel"];
 
 document.addEventListener("submit", async (event) => {
   const form = event.target;
-  if (!SENT.includes(form.id)) return;
+  if (!SENT.includes(form.id) || form.dataset.plain !== undefined) return;
   event.preventDefault();
   const decision = () => document.getElementById("options")?.outerHTML;
   const asked = decision();

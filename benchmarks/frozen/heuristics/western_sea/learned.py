@@ -6,27 +6,24 @@ from pathlib import Path
 
 import numpy as np
 
-from covo.bots.network import OUT, Floats, compare, read, weigh
+from benchmarks.frozen.network import Floats, compare, read, weigh
 from covo.engine.compile import allocating
-from covo.games.armada.rules import payoff
-from covo.games.armada.state import Ending, State
+from covo.games.western_sea.state import Ending, State, is_bot
 
 from .traits import TRAITS, portray
+from .value import value
 
 WEIGHTS = read(Path(__file__).with_name("learned.npy"))
 
 
 @allocating
 def judge(s: State, players: int, out: Floats) -> None:
-    """The chance of each seat to win."""
-    if s.ending != Ending.NONE:
+    """The chance of each seat to win; with the Diceoneer as it was written down."""
+    if s.ending != Ending.NONE or is_bot(s, s.seats - 1):
         for seat in range(players):
-            out[seat] = payoff(s, seat)
+            out[seat] = value(s, seat)
         return
     traits = np.zeros((players, TRAITS))
     portray(s, players, traits)
     weigh(traits, WEIGHTS, out)
-    for seat in range(players):
-        if s.resigned[seat]:
-            out[seat] = OUT
     compare(out, players)

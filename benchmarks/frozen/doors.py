@@ -1,0 +1,301 @@
+"""How the bots' code reaches a game: a door for each function, plain or in machine code.
+
+The loops of the bots are the same for every game. Linking a game's rules into each of them would
+compile those rules again and again, a minute each time; so machine code calls them by their
+address instead. In the interpreter a door is the function itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from functools import cache
+from typing import Any, cast
+
+import numpy as np
+from numpy.typing import NDArray
+
+from covo.engine.chance import Generator
+from covo.engine.compile import compiled
+from covo.engine.game import Game, State
+from covo.engine.machine import cache_folder, machine
+from covo.engine.record import Ints, blanks
+
+from .heuristics import folder_of, heuristic
+
+Doors = Any
+"""A :class:`Plain` in the interpreter; a row of addresses in machine code."""
+
+
+@dataclass(frozen=True)
+class Plain:
+    """The functions of one game that bots call."""
+
+    actor: Callable[[State], int]
+    options: Callable[[State, Ints], int]
+    weight: Callable[[State, int], int]
+    choose: Callable[[State, int], None]
+    payoff: Callable[[State, int], int]
+    redact: Callable[[State, int], None]
+    imagine: Callable[[State, int, Generator], None]
+    begins_move: Callable[[State], bool]
+    value: Callable[[State, int], float]
+    prefer: Callable[[State, int], float]
+    judge: Callable[[State, int, NDArray[np.float64]], None] | None
+    """Where a heuristic has it."""
+
+
+@cache
+def plain_doors(game: Game) -> Plain:
+    """The functions as they stand in the source."""
+    known, rules = heuristic(game), game.rules
+    return Plain(
+        rules.actor,
+        rules.options,
+        rules.weight,
+        rules.choose,
+        rules.payoff,
+        rules.redact,
+        rules.imagine,
+        rules.begins_move,
+        known.value,
+        known.prefer,
+        known.judge,
+    )
+
+
+# What the bots' loops call
+
+
+def actor(doors: Doors, s: State) -> int:
+    """Who decides."""
+    return int(doors.actor(s))
+
+
+def options(doors: Doors, s: State, out: Ints) -> int:
+    """Write down the options; how many they are."""
+    return int(doors.options(s, out))
+
+
+def weight(doors: Doors, s: State, option: int) -> int:
+    """How likely an option of chance is."""
+    return int(doors.weight(s, option))
+
+
+def choose(doors: Doors, s: State, option: int) -> None:
+    """Take an option."""
+    doors.choose(s, option)
+
+
+def payoff(doors: Doors, s: State, seat: int) -> int:
+    """What a seat has won."""
+    return int(doors.payoff(s, seat))
+
+
+def redact(doors: Doors, s: State, seat: int) -> None:
+    """Blot out what a seat may not see."""
+    doors.redact(s, seat)
+
+
+def imagine(doors: Doors, s: State, seat: int, r: Generator) -> None:
+    """Fill a view."""
+    doors.imagine(s, seat, r)
+
+
+def begins_move(doors: Doors, s: State) -> bool:
+    """Whether a whole move begins here."""
+    return bool(doors.begins_move(s))
+
+
+def value(doors: Doors, s: State, seat: int) -> float:
+    """The chance to win, as the game's heuristic sees it."""
+    return float(doors.value(s, seat))
+
+
+def prefer(doors: Doors, s: State, option: int) -> float:
+    """How likely somebody sensible is to take this option, not scaled."""
+    return float(doors.prefer(s, option))
+
+
+def judges(doors: Doors) -> bool:
+    """Whether a game's heuristic weighs all seats at once."""
+    return doors.judge is not None
+
+
+def judge(doors: Doors, s: State, players: int, out: NDArray[np.float64]) -> None:
+    """Write the value for each seat."""
+    doors.judge(s, players, out)
+
+
+CALLS: tuple[Callable[..., Any], ...] = (
+    actor,
+    options,
+    weight,
+    choose,
+    payoff,
+    redact,
+    imagine,
+    begins_move,
+    value,
+    prefer,
+    judge,
+)
+"""In the order of :class:`Plain`: the place of a door is its place here."""
+
+
+def _kinds(record: Any) -> dict[str, tuple[Any, tuple[Any, ...]]]:
+    """What each door returns and takes, as numba names types."""
+    from numba import boolean, float64, int16, int64, none, uint64
+
+    row, words = int16[::1], uint64[::1]
+    return {
+        "actor": (int64, (record,)),
+        "options": (int64, (record, row)),
+        "weight": (int64, (record, int64)),
+        "choose": (none, (record, int64)),
+        "payoff": (int64, (record, int64)),
+        "redact": (none, (record, int64)),
+        "imagine": (none, (record, int64, words)),
+        "begins_move": (boolean, (record,)),
+        "value": (float64, (record, int64)),
+        "prefer": (float64, (record, int64)),
+        "judge": (none, (record, int64, float64[::1])),
+    }
+
+
+# Machine code
+
+
+@cache
+def compiled_doors(game: Game) -> tuple[NDArray[np.int64], tuple[Any, ...]]:
+    """The addresses of a game's functions; and the functions, which must not be forgotten."""
+    from numba import typeof
+
+    kinds = _kinds(typeof(blanks(game.record, 1)[0]))
+    rules, plain = machine(game).rules, plain_doors(game)
+    kept, addresses = [], []
+    for field in fields(Plain):
+        result, takes = kinds[field.name]
+        if getattr(plain, field.name) is None:
+            addresses.append(0)
+            continue
+        if field.name in ("value", "prefer", "judge"):
+            f = compiled(getattr(plain, field.name), heuristic_folder(game))
+        else:
+            f = getattr(rules, field.name)
+        made = _exact(f, getattr(plain, field.name), result, takes, game)
+        kept.append(made)
+        addresses.append(made.library.get_pointer_to_function(made.fndesc.llvm_func_name))
+    return np.array(addresses, np.int64), tuple(kept)
+
+
+def heuristic_folder(game: Game) -> Any:
+    """Where the machine code of a game's heuristic is kept."""
+    return cache_folder(game) / f"heuristic-{folder_of(game)}"
+
+
+def _exact(f: Any, plain: Any, result: Any, takes: tuple[Any, ...], game: Game) -> Any:
+    """``f`` compiled for exactly these types; what returns another type is wrapped."""
+    f.compile(takes)
+    made = f.overloads[takes]
+    if made.signature.return_type == result:
+        return made
+    wrapped = compiled(_returning(plain, result, len(takes)), heuristic_folder(game))
+    cast(Any, wrapped).compile(takes)
+    made = cast(Any, wrapped).overloads[takes]
+    if made.signature.return_type != result:
+        raise TypeError(f"{plain.__qualname__} returns {made.signature.return_type}, not {result}")
+    return made
+
+
+def _returning(f: Callable[..., Any], result: Any, count: int) -> Callable[..., Any]:
+    """``f`` with its number widened to ``result``."""
+    if count == 1:
+
+        def one(s: State) -> Any:
+            return result(f(s))
+
+        return one
+
+    def two(s: State, a: Any) -> Any:
+        return result(f(s, a))
+
+    return two
+
+
+@cache
+def register_doors() -> None:
+    """Tell numba how compiled code goes through a door."""
+    from numba import types
+    from numba.extending import overload
+
+    # The record is whatever comes; the results are the same for every game.
+    kinds = _kinds(types.undefined)
+    for place, call in enumerate(CALLS):
+        result, takes = kinds[call.__name__]
+        _register(call, place, result, len(takes))
+    last = len(CALLS) - 1
+    overload(judges)(lambda doors: lambda doors: doors[last] != 0)
+
+
+def _register(call: Callable[..., Any], place: int, result: Any, count: int) -> None:
+    from numba.extending import overload
+
+    knock = _knock(result, count)
+    if count == 1:
+
+        def open_one(doors: Any, s: Any) -> Any:
+            return lambda doors, s: knock(doors[place], s)
+
+        overload(call, strict=False)(open_one)
+    elif count == 2:
+
+        def open_two(doors: Any, s: Any, a: Any) -> Any:
+            return lambda doors, s, a: knock(doors[place], s, a)
+
+        overload(call, strict=False)(open_two)
+    else:
+
+        def open_three(doors: Any, s: Any, seat: Any, r: Any) -> Any:
+            return lambda doors, s, seat, r: knock(doors[place], s, seat, r)
+
+        overload(call, strict=False)(open_three)
+
+
+@cache
+def _knock(result: Any, count: int) -> Any:
+    """Call the function at an address, in numba's own manner of calling."""
+    from numba import int64, types
+    from numba.extending import intrinsic
+
+    def kinds(taken: tuple[Any, ...]) -> tuple[Any, ...]:
+        return tuple(int64 if isinstance(t, types.Integer) else t for t in taken)
+
+    def code(context: Any, builder: Any, signature: Any, given: Any) -> Any:
+        wanted = signature.args[1:]
+        manner = context.call_conv
+        shape = manner.get_function_type(result, wanted)
+        function = builder.inttoptr(given[0], shape.as_pointer())
+        _, answer = manner.call_function(builder, function, result, wanted, given[1:])
+        return context.get_dummy_value() if result == types.none else answer
+
+    if count == 1:
+
+        @intrinsic  # type: ignore[untyped-decorator]  # numba has no types
+        def one(typing: Any, address: Any, s: Any) -> Any:
+            return result(address, *kinds((s,))), code
+
+        return one
+    if count == 2:
+
+        @intrinsic  # type: ignore[untyped-decorator]  # numba has no types
+        def two(typing: Any, address: Any, s: Any, a: Any) -> Any:
+            return result(address, *kinds((s, a))), code
+
+        return two
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def three(typing: Any, address: Any, s: Any, a: Any, b: Any) -> Any:
+        return result(address, *kinds((s, a, b))), code
+
+    return three

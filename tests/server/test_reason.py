@@ -1,0 +1,54 @@
+"""Why a hint says what it says: one reason for each option, from what the bot saw."""
+
+import pytest
+
+from covo.bots import Thought
+from covo.server.counsel import _best
+from covo.server.reason import Reason, Why, why
+
+END, MARCH, LAND = 0, 7, 9
+STOP = Thought(END, 0.40, 20, soon=0.42, deed=END)
+
+CASES = {
+    Reason.WINS: Thought(MARCH, 0.999, 20, 0.999, MARCH),
+    Reason.PREVENTS: Thought(MARCH, 0.45, 20, 0.42, MARCH),
+    Reason.LEADS: Thought(MARCH, 0.45, 20, 0.46, LAND),
+    Reason.RISKS: Thought(MARCH, 0.45, 20, 0.55, MARCH),
+    Reason.BETTER: Thought(MARCH, 0.45, 20, 0.46, MARCH),
+    Reason.EVEN: Thought(MARCH, 0.401, 20, 0.41, MARCH),
+    Reason.WORSE: Thought(MARCH, 0.30, 20, 0.31, MARCH),
+}
+
+
+@pytest.mark.parametrize("reason", CASES)
+def test_each_reason_is_told_from_what_was_seen(reason: Reason) -> None:
+    assert why(CASES[reason], [STOP]).reason is reason
+
+
+def test_a_plan_is_told_by_what_it_leads_up_to() -> None:
+    assert why(CASES[Reason.LEADS], [STOP]).option == LAND
+
+
+def test_what_stands_alone_is_usual() -> None:
+    assert why(STOP, []) == Why(Reason.USUAL)
+
+
+def test_without_an_answer_in_sight_only_worth_counts() -> None:
+    """A tree, and a look one move ahead, do not tell before from after."""
+    blind = Thought(MARCH, 0.5, 100)
+    assert why(blind, [Thought(END, 0.4, 90)]) == Why(Reason.BETTER, pytest.approx(0.1), END)
+
+
+def test_hints_stand_in_the_order_of_their_numbers() -> None:
+    """What was hardly looked at is no hint, however good it seemed."""
+    lucky = Thought(5, 0.9, 2)
+    hints = _best([STOP, CASES[Reason.BETTER], lucky, CASES[Reason.WORSE], Thought(6, -1.0, 0)])
+    assert [hint.option for hint in hints] == [MARCH, END, MARCH]
+    assert [hint.chance for hint in hints] == [0.45, 0.40, 0.30]
+    assert hints[1].why.reason is Reason.WORSE
+
+
+def test_to_end_the_turn_has_a_reason_too() -> None:
+    hints = _best([STOP, CASES[Reason.WORSE]])
+    assert hints[0].option == END
+    assert hints[0].why == Why(Reason.BETTER, pytest.approx(0.1), MARCH)
