@@ -43,7 +43,7 @@ from .log import RECENT, log_element, log_items, since_element
 from .news import chat_of, look, needs_curtain, room_of
 from .reader import Reader
 from .regions import had_of, regions_of
-from .seats import invitations, way_home
+from .seats import invitations, ruling_element, way_home
 from .stage import board_element
 from .talk import chat_form
 from .viewpoint import Viewpoint
@@ -63,6 +63,7 @@ FORMS = (
     ("offer", "offers"),
     ("join", "join"),
     ("leave", "leave"),
+    ("ruling", "rulings"),
     ("rematch", "rematch"),
     ("report", "chat/report"),
     ("mute", "chat/mute"),
@@ -168,7 +169,9 @@ async def _laid(house: House, reader: Reader, point: Viewpoint, said: str, origi
                 div("#talking.talking")[
                     html["chat"], chat_form(point, room_of(point), reader.csrf)
                 ],
-                div("#company.company")[invitations(point, links), html["seats"]],
+                div("#company.company")[
+                    invitations(point, links), html["seats"], ruling_element(point)
+                ],
             ],
         ],
         _rules_drawer(point),

@@ -11,7 +11,7 @@ document.documentElement.classList.add("js");
 
 // Forms go by script; without it they go by themselves.
 
-const SENT = ["choose", "interject", "undo", "screen", "filter", "spare", "offer", "leave", "join", "rematch", "talk", "report", "mute", "counsel"];
+const SENT = ["choose", "interject", "undo", "screen", "filter", "spare", "offer", "leave", "ruling", "join", "rematch", "talk", "report", "mute", "counsel"];
 
 document.addEventListener("submit", async (event) => {
   const form = event.target;
@@ -21,6 +21,7 @@ document.addEventListener("submit", async (event) => {
   const asked = decision();
   const sent = send(form, event.submitter);
   if (form.id === "talk") return void clearOnceSaid(form, sent);
+  if (form.id === "ruling" && (await sent)) document.getElementById("ruling-why").value = "";
   const told = await sent;
   // Advice about a decision that has passed helps nobody.
   if (told?.counsel && decision() === asked) showCounsel(told);
