@@ -21,8 +21,9 @@ ABOUT = "words/about.toml"
 CHAPTERS = "words/chapters.{}.md"
 """Chapters of the rules as players read them, where the rules themselves speak to programmers."""
 SECTION = re.compile(r"^(#{2,3}) (?:(\d+(?:\.\d+)*)\.? |([A-Z]+-\d+) |)(.*)$", re.MULTILINE)
-CODE = re.compile(r" \(`[^()]*`\)")
-"""Names of decisions and data files, between brackets: for those who write programs."""
+CODE = re.compile(r" \(`[^()]*`\)|`[a-z_]+` (?=\(\d)")
+"""For those who write programs: names of decisions and data files between brackets, and names of
+effects before the numbers of the cards that have them."""
 BLOCK = re.compile(r"\s*(?:[*-]|\d+\.) |\|")
 """How a list's item, or a table's row, begins."""
 RULE = re.compile(r"\|[\s|:-]+\|?$")
