@@ -2,17 +2,19 @@
 
 import io
 import re
+from typing import Any
 
 import pytest
 from rich.console import Console
 from rich.style import Style
 
 from covo.cli.arguments import Subject, subject
-from covo.cli.faces import Colours, Paper, blackbeard, face_of, western_sea
+from covo.cli.faces import Clock, Colours, Paper, blackbeard, face_of, western_sea
 from covo.cli.faces.textmap import POINTER, Ground, Line, TextMap
 from covo.cli.play.screen import Numbered, Screen, Sight
 from covo.engine.game import SPECTATOR
 from covo.engine.views import view
+from covo.games.armada.positions import position as at_islands
 from covo.games.blackbeard.components import PLACE_IDS, PORT_IDS
 from covo.games.western_sea.components import HEX_IDS
 from covo.games.western_sea.grid import NOWHERE
@@ -225,3 +227,53 @@ def test_a_map_is_drawn_from_hexes_in_sight() -> None:
     seen = view(told.game, s, 0)
     assert western_sea.columns(seen, [], PLAIN) == 0
     assert "Setting up" in screen("western_sea", s, 0)
+
+
+# Questions
+
+
+def test_waiting_passes_windows_and_no_question_of_ones_own() -> None:
+    told, s = about("blackbeard"), at_sea()
+    face = face_of(told)
+    assert not face.may_wait(view(told.game, s, 0))
+    told.game.rules.choose(s, told.words.option_of("search 1 port_royal"))
+    assert face.may_wait(view(told.game, s, 1))
+    assert face.clock(view(told.game, s, 1)) == Clock("reaction_clock", None)
+    assert face.clock(view(told.game, at_sea(), 0)) == Clock("clock", (1,))
+
+
+def test_pirates_and_ships_are_chosen_by_their_figures() -> None:
+    told = about("blackbeard")
+    face, seen = face_of(told), view(told.game, at_sea(), 0)
+    pirate, ship = (
+        face.hint(seen, told.words.option_of(command)) for command in ("pick low", "ship sloop")
+    )
+    assert pirate.startswith("Ability 3, Leadership 3, Cruelty 5, Duel 3")
+    assert ship == "Speed 3, Combat 2, holds 2."
+
+
+def islands() -> Any:
+    return at_islands("C17: az 2, g3; S15: ship(az 9, g1)")
+
+
+@pytest.mark.parametrize(
+    ("game", "called", "said"),
+    [
+        ("armada", "c17", "Condor Cliff: 2 pirates of Azure, 3 gold"),
+        ("armada", "S15", "Ship of Azure, Strait of Sails: 9 pirates, 1 gold"),
+        ("armada", "S01", "Tramontane Roads"),
+        ("blackbeard", "sea of nobody", ""),
+        ("blackbeard", "goa", "Goa: Portuguese, value 4, defence 8, neutral; No merchant off Goa"),
+        ("blackbeard", "bermuda", "St. George's (Bermuda): English, value 2, defence 5, neutral"),
+        ("blackbeard", "st", ""),
+        ("blackbeard", "carib", "The Caribbean: Edward Teach (Player A), sloop"),
+        ("western_sea", "10", "Golden Prairie (10): plains, 6 VP for the most, 3 for the second."),
+        ("western_sea", "11", ""),
+    ],
+)
+def test_a_place_is_told_by_what_stands_on_the_map(game: str, called: str, said: str) -> None:
+    told = about(game)
+    s: Any = {"armada": islands, "blackbeard": at_sea, "western_sea": ashore}[game]()
+    found = face_of(told).place(view(told.game, s, 0), called)
+    assert found.startswith(said)
+    assert bool(found) == bool(said)
