@@ -123,7 +123,7 @@ def figures(
         table.add_column(head, justify="right", no_wrap=True)
     table.add_column("")
     for badge, cells, note in rows:
-        table.add_row(badge, *cells, Text(note, "dim"))
+        table.add_row(badge, *map(Text, cells), Text(note, "dim"))
     return table
 
 

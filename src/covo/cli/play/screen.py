@@ -151,7 +151,7 @@ class Screen:
         table.add_column(style="bold", no_wrap=True)
         table.add_column()
         for heading, group in groups:
-            table.add_row(heading, self.beside_heading(sight, group))
+            table.add_row(Text(heading), self.beside_heading(sight, group))
         return table
 
     @property
@@ -192,7 +192,7 @@ class Screen:
         table.add_column(max_width=self.paper.width // 2)
         table.add_column(style="dim")
         for line, parts in zip(lines, own, strict=True):
-            table.add_row(line, " ".join(parts))
+            table.add_row(line, Text(" ".join(parts)))
         return " ".join(shared), table
 
     def clear(self) -> None:
