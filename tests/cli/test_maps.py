@@ -192,6 +192,27 @@ def test_without_colours_nothing_is_lost(game: str, monkeypatch: pytest.MonkeyPa
     assert "░" in out.getvalue()
 
 
+@pytest.mark.parametrize("game", ["blackbeard", "western_sea"])
+def test_sixteen_colours_tell_land_sea_and_seats_apart(game: str) -> None:
+    """What is near in many colours would be one of sixteen: these are named."""
+    palette = {"blackbeard": blackbeard.FEW, "western_sea": western_sea.FEW}[game]
+    out = io.StringIO()
+    console = Console(file=out, width=100, force_terminal=True, color_system="standard")
+    told = about(game)
+    face = face_of(told)
+    seen = view(told.game, at_sea() if game == "blackbeard" else ashore(), 0)
+    for part in (
+        face.board(seen, [], Paper.of(console)),
+        face.standing(seen, HOLDERS, Paper.of(console)),
+    ):
+        console.print(part)
+    used = {int(code) for code in re.findall(r"[\[;](4[0-7]|10[0-7])m", out.getvalue())}
+    assert len(used) >= 5
+    for name, tint in vars({"blackbeard": blackbeard, "western_sea": western_sea}[game]).items():
+        if isinstance(tint, str) and tint.startswith("#"):
+            assert tint in palette, name
+
+
 # Secrecy
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from markupsafe import Markup
@@ -15,7 +15,8 @@ from covo.engine.game import State
 from covo.web.boards import Automated, board_of
 
 from ..arguments import Subject
-from . import Clock, Paper
+from . import Clock, Colours, Paper
+from .textmap import style
 
 NOTE = 24
 """Columns beside the figures for what else there is to say, which may take several lines."""
@@ -103,6 +104,13 @@ def _spoken(said: str) -> str:
 
 
 # What faces are made of
+
+
+def badge(name: str, ink: str, tint: str, few: Mapping[str, str], paper: Paper) -> Text:
+    """A name on the colour of who plays."""
+    if paper.colours is Colours.FEW:
+        ink, tint = few.get(ink, ink), few.get(tint, tint)
+    return Text(f" {name} ", style(ink, tint, True))
 
 
 def figures(
