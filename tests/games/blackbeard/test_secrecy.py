@@ -353,6 +353,10 @@ def test_whoever_may_be_asked_is_imagined_to_be() -> None:
     assert asked_seats(s, 0) == {1, 2}
     s.resigned[2] = 1
     assert asked_seats(s, 0) == {1}
+    s.used_deploy = 1
+    assert asked_seats(s, 0, 5) == {1}
+    s.resigned[2] = 0
+    assert asked_seats(s, 0) == {1, 2}
 
 
 def test_who_is_asked_could_answer() -> None:
