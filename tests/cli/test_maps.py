@@ -126,6 +126,11 @@ def test_cells_that_options_lead_to_are_named_on_the_map() -> None:
     text = screen("western_sea", s, 0)
     assert cells
     assert all(f"{POINTER}({cell})" in text for cell in cells)
+    face, seen = face_of(told), view(told.game, s, 0)
+    out = io.StringIO()
+    sight = Sight(seen, 0, Numbered.of(face, told.game.listed(seen)), HOLDERS, [])
+    Screen(told, face, Console(file=out, width=100)).show(sight, whole=False)
+    assert f"{POINTER}({cells[0]})" in out.getvalue(), "shown with the question, too"
 
 
 # Figures and cards

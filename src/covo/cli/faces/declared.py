@@ -36,6 +36,8 @@ class Drawn:
     """(view, seat, language): the cards one holds, with what they do."""
     place: Callable[[State, str, str], str]
     """(view, what somebody calls it, language): all there is to say about a place."""
+    asks: Callable[[State, Sequence[int]], bool] = lambda *_: False
+    """(view, options): whether they name places that are on no map shown before."""
     market: Callable[[State, int, str], RenderableType | None] = lambda *_: None
     """(view, seat, language): cards that lie open to all, with what they cost and do."""
 
@@ -52,6 +54,9 @@ class DeclaredFace:
 
     def board_width(self, seen: State, options: Sequence[int], paper: Paper) -> int:
         return self.drawn.columns(seen, options, paper)
+
+    def asks_of_board(self, seen: State, options: Sequence[int]) -> bool:
+        return self.drawn.asks(seen, options)
 
     def standing(self, seen: State, holders: Sequence[str], paper: Paper) -> RenderableType:
         return self.drawn.standing(seen, holders, paper, self.language)

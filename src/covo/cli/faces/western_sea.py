@@ -127,6 +127,11 @@ def chart(seen: State, options: Sequence[int], paper: Paper, language: str) -> R
     )
 
 
+def asks(seen: State, options: Sequence[int]) -> bool:
+    """Cells beside the map are named on it only while one may place something there."""
+    return bool(_targets(plain(seen), options)[1])
+
+
 def columns(seen: State, options: Sequence[int], paper: Paper) -> int:
     """As many as the map has grown to, with the cells that options lead to."""
     s = plain(seen)
@@ -368,7 +373,13 @@ def _enclosure(card: int, language: str) -> str:
 
 
 DRAWN = Drawn(
-    chart=chart, columns=columns, standing=standing, hand=hand, market=market, place=place
+    chart=chart,
+    columns=columns,
+    standing=standing,
+    hand=hand,
+    market=market,
+    place=place,
+    asks=asks,
 )
 
 

@@ -88,6 +88,8 @@ class Screen:
                 if part is not None:
                     self.console.print(part)
             self.hand(sight)
+        if not whole and self.face.asks_of_board(sight.seen, sight.options):
+            self.console.print(self.board(sight, self.paper))
         self.ask(sight)
 
     def is_wide(self, sight: Sight) -> bool:
