@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -50,6 +51,7 @@ def without_marks(text: str) -> str:
     return MARK.sub("", text)
 
 
+@cache
 def players_rules(folder: Path, language: str = ENGLISH) -> str:
     """The rules for players: the chapters that the game names, in this language."""
     chapters: Sequence[str] = _about(folder).get("rules", ())
