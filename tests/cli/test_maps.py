@@ -9,8 +9,12 @@ from rich.console import Console
 from rich.style import Style
 
 from covo.cli.arguments import Subject, subject
-from covo.cli.faces import Clock, Colours, Paper, blackbeard, face_of, western_sea
+from covo.cli.faces import Clock, Colours, Paper, face_of
+from covo.cli.faces.blackbeard import tints as blackbeard_tints
+from covo.cli.faces.blackbeard.chart import NAME, place_name
 from covo.cli.faces.textmap import POINTER, Ground, Line, TextMap
+from covo.cli.faces.western_sea import tints as western_sea_tints
+from covo.cli.faces.western_sea.chart import columns
 from covo.cli.play.screen import Numbered, Screen, Sight
 from covo.engine.game import SPECTATOR
 from covo.engine.views import view
@@ -84,7 +88,7 @@ def test_every_port_has_its_name_on_the_chart(width: int, language: str) -> None
     Console(file=paper, width=width).print(board)
     assert face.board_width(seen, [], Paper(width, Colours.NONE, True)) == width
     for at in range(len(PLACE_IDS)):
-        name = blackbeard.place_name(at, blackbeard.NAME[width], language)
+        name = place_name(at, NAME[width], language)
         assert re.search(rf"(?<!\w){re.escape(name)}", paper.getvalue()), name
 
 
@@ -200,7 +204,7 @@ def test_without_colours_nothing_is_lost(game: str, monkeypatch: pytest.MonkeyPa
 @pytest.mark.parametrize("game", ["blackbeard", "western_sea"])
 def test_sixteen_colours_tell_land_sea_and_seats_apart(game: str) -> None:
     """What is near in many colours would be one of sixteen: these are named."""
-    palette = {"blackbeard": blackbeard.FEW, "western_sea": western_sea.FEW}[game]
+    tints = {"blackbeard": blackbeard_tints, "western_sea": western_sea_tints}[game]
     out = io.StringIO()
     console = Console(file=out, width=100, force_terminal=True, color_system="standard")
     told = about(game)
@@ -213,9 +217,9 @@ def test_sixteen_colours_tell_land_sea_and_seats_apart(game: str) -> None:
         console.print(part)
     used = {int(code) for code in re.findall(r"[\[;](4[0-7]|10[0-7])m", out.getvalue())}
     assert len(used) >= 5
-    for name, tint in vars({"blackbeard": blackbeard, "western_sea": western_sea}[game]).items():
+    for name, tint in vars(tints).items():
         if isinstance(tint, str) and tint.startswith("#"):
-            assert tint in palette, name
+            assert tint in tints.FEW, name
 
 
 # Secrecy
@@ -251,7 +255,7 @@ def test_a_map_is_drawn_from_hexes_in_sight() -> None:
     told = about("western_sea")
     s = told.game.new(told.game.settings(told.game.presets["solo"]))
     seen = view(told.game, s, 0)
-    assert western_sea.columns(seen, [], PLAIN) == 0
+    assert columns(seen, [], PLAIN) == 0
     assert "Setting up" in screen("western_sea", s, 0)
 
 

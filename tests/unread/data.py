@@ -111,8 +111,7 @@ def import_all(game: str) -> None:
     """Every module that knows this game."""
     for package in (f"{parent}.{game}" for parent in PACKAGES):
         if find_spec(package):
-            inside = getattr(import_module(package), "__path__", ())
-            for module in walk_packages(inside, f"{package}."):
+            for module in walk_packages(import_module(package).__path__, f"{package}."):
                 import_module(module.name)
 
 

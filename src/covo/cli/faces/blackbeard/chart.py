@@ -1,4 +1,4 @@
-"""Blackbeard in a terminal: the chart in characters, every pirate's figures, the cards in hand."""
+"""The chart of Blackbeard in characters, and all about one of its places."""
 
 from __future__ import annotations
 
@@ -13,42 +13,26 @@ from covo.engine.views import HIDDEN
 from covo.games.blackbeard.components import (
     AREAS,
     CARGO,
-    COMBAT,
-    EVENT_OF,
-    HOLDS,
     KC_COMBAT,
     KC_SPEED,
     NATIONAL,
-    PARDONS,
-    PIRATES,
     PLACE,
     PLACE_IDS,
     SEAS,
     SEATS,
-    SIDE,
-    SPEED,
     WARSHIP_COMBAT,
     WARSHIP_SPEED,
-    Event,
-    Side,
-    Status,
 )
-from covo.games.blackbeard.setup import is_setting_up
-from covo.games.blackbeard.state import Place, State, is_solo, letter_of, owner, score, slot_of
+from covo.games.blackbeard.state import State, is_solo, letter_of, owner, slot_of
 from covo.games.blackbeard.words.names import (
     LETTERS,
-    card_name,
-    kc_name,
     pirate_name,
     place,
     port_name,
     seat_name,
-    ship_name,
     voice_of,
 )
-from covo.web.boards.blackbeard.cards import SIDES, gist
 from covo.web.boards.blackbeard.controls import FORT, spot_of
-from covo.web.boards.blackbeard.displays import RATINGS, shown_of, treasures, troubles
 from covo.web.boards.blackbeard.layout import BORDERS, HEIGHT, LAID, NAMES, ROADS, WIDTH
 from covo.web.boards.blackbeard.pieces import berths_of
 from covo.web.boards.blackbeard.places import OFF
@@ -68,41 +52,17 @@ from covo.web.boards.blackbeard.telling import (
     sea_words,
     station_words,
 )
-from covo.web.speech import voice_of as page_voice
 
-from ..arguments import Subject
-from ..speech import voice_of as terminal_voice
-from . import Paper
-from .declared import DeclaredFace, Drawn, badge, cards, figures
-from .textmap import Ground, Line, TextMap, pointer, shade
+from ...speech import voice_of as terminal_voice
+from .. import Paper
+from ..textmap import Ground, Line, TextMap, pointer, shade
+from .tints import FEW, KING, LAND, LIGHT, LIT, QUIET, SEA, SEATS_TINT, SIGNS
 
 WIDE, NARROW = 100, 78
 """Columns of the chart; below the lesser number a list takes its place."""
 ROWS = 36
 NAME = {WIDE: 10, NARROW: 8}
 """Letters of a port's name on a chart of so many columns."""
-SEA = ("#0e2535", "#123247", "#153a51")
-LAND, LIGHT, QUIET, LIT, KING = "#6b5a3a", "#ffffff", "#a9cbdc", "#ffdf8a", "#4a4a4a"
-SEATS_TINT = ("#b03a2e", "#1f618d", "#1e8449", "#9a7d0a", "#6c3483")
-FEW = {
-    **dict.fromkeys(SEA, "blue"),
-    **dict(zip(SEATS_TINT, ("red", "cyan", "green", "magenta", "yellow"), strict=True)),
-    LAND: "black",
-    LIGHT: "bright_white",
-    QUIET: "bright_white",
-    LIT: "bright_yellow",
-    KING: "bright_black",
-}
-"""The same with sixteen colours."""
-SIGNS = {
-    Status.DESTROYED: "x",
-    Status.PIRATE_PORT: "*",
-    Status.HAVEN: "#",
-    Status.PRO: "+",
-    Status.ANTI: "-",
-    Status.NEUTRAL: "",
-}
-"""What a port is to pirates (BB-9.1)."""
 
 
 def _map(columns: int) -> TextMap:
@@ -113,9 +73,6 @@ def _map(columns: int) -> TextMap:
 
 
 MAPS = {columns: _map(columns) for columns in (WIDE, NARROW)}
-
-
-# The chart
 
 
 def columns(seen: State, options: Sequence[int], paper: Paper) -> int:
@@ -247,7 +204,7 @@ def _ships(s: State, at: int, language: str) -> Iterator[Line]:
     for seat in range(s.players):
         there = [d for d in sails(s, seat) if s.place[d] == at]
         if there:
-            said = " ".join(_tag(s, d) for d in there)
+            said = " ".join(tag(s, d) for d in there)
             if len(there) == 1:
                 said += f" {_surname(s, there[0], language)}"
             yield Line(said, LIGHT, SEATS_TINT[seat], bold=True)
@@ -261,142 +218,10 @@ def _ships(s: State, at: int, language: str) -> Iterator[Line]:
         yield Line(f"W {WARSHIP_SPEED[ship]}/{WARSHIP_COMBAT[ship]}", LIGHT, KING, bold=True)
 
 
-def _tag(s: State, d: int) -> str:
+def tag(s: State, d: int) -> str:
+    """What a pirate is called on the chart: the seat's letter and his number."""
     return f"{LETTERS[letter_of(s, owner(s, d))]}{slot_of(s, d) + 1}"
 
 
 def _surname(s: State, d: int, language: str) -> str:
     return pirate_name(voice_of(language), s.pirate[d] - 1).split()[-1]
-
-
-# Who holds what
-
-
-def standing(seen: State, holders: Sequence[str], paper: Paper, language: str) -> RenderableType:
-    """The turn, the seats with their points, and a row for every pirate in play."""
-    s = plain(seen)
-    parts: list[RenderableType] = [
-        Text(_header(s, language), "bold"),
-        _seats(s, holders, paper, language),
-    ]
-    if fleet(s):
-        parts.append(_pirates(s, paper, language))
-    return Group(*parts)
-
-
-def _header(s: State, language: str) -> str:
-    voice = terminal_voice(language)
-    said = [voice.say("Setting up") if is_setting_up(s) else voice.say("Turn {n}", n=s.turn)]
-    if s.actions > 0 and s.depth > 0:
-        said.append(voice.say_many("{n} action left", "{n} actions left", s.actions))
-    said.append(voice.say("{n} of {most} General Pardons", n=s.pardons, most=PARDONS))
-    if s.amnesty > 0:
-        said.append(
-            voice.say_many(
-                "Amnesty in English ports: {n} turn left",
-                "Amnesty in English ports: {n} turns left",
-                s.amnesty,
-            )
-        )
-    return "   ".join(said)
-
-
-def _seats(s: State, holders: Sequence[str], paper: Paper, language: str) -> RenderableType:
-    say, rows = terminal_voice(language).say, []
-    for seat in range(s.players + is_solo(s)):
-        hunters = range(seat, SEATS) if is_solo(s) and seat > 0 else (seat,)
-        at_sea = sum(s.fame[d] for d in sails(s, seat)) if seat < s.players else 0
-        cells = (
-            str(score(s, seat)),
-            f"+{at_sea}" if at_sea else "",
-            str(s.hand_size[seat]),
-            str(s.cards_held[seat]),
-            ", ".join(kc_name(voice_of(language), s.kc[k] - 1) for k in hunters if s.kc[k] > 0),
-        )
-        named = badge(seat_name(voice_of(language), s, seat), LIGHT, SEATS_TINT[seat], FEW, paper)
-        rows.append((named, cells, holders[seat] if seat < len(holders) else ""))
-    heads = (
-        say("points"), say("at sea"), say("cards"), say("pirate cards"), say("commissioner"),
-    )  # fmt: skip
-    return figures(heads, rows, paper)
-
-
-def _pirates(s: State, paper: Paper, language: str) -> RenderableType:
-    say, voice, rows = terminal_voice(language).say, voice_of(language), []
-    for d in fleet(s):
-        shown = shown_of(s, d, NOBODY, language)
-        notes = [text for _, text in (*troubles(shown, language), *treasures(shown, language))]
-        cells = (
-            str(place(voice, s.place[d])).removeprefix("the "),
-            ship_name(voice, s.ship[d]),
-            _strength(int(SPEED[s.ship[d]]), s.speed_hits[d]),
-            _strength(int(COMBAT[s.ship[d]]), s.combat_hits[d]),
-            str(s.fame[d]),
-            str(s.wealth[d]),
-            " ".join(str(n) for n in s.hold[d][: HOLDS[s.ship[d]]]),
-            str(s.loyalty[d]),
-            f"{'/'.join(str(table[s.pirate[d] - 1]) for table in _RATED)}/{s.cunning[d]}",
-        )
-        named = badge(
-            f"{_tag(s, d)} {pirate_name(voice, s.pirate[d] - 1)}",
-            LIGHT,
-            SEATS_TINT[owner(s, d)],
-            FEW,
-            paper,
-        )
-        rows.append((named, cells, ", ".join(notes)))
-    heads = (
-        say("where"), say("ship"), say("speed"), say("combat"), say("notoriety"), say("banked"),
-        say("holds"), say("loyalty"), _short_ratings(language),
-    )  # fmt: skip
-    return figures(heads, rows, paper)
-
-
-def _short_ratings(language: str) -> str:
-    """The names of the ratings, as short as they stay apart."""
-    page = page_voice(language)
-    return "/".join(page.say(title)[:3] for title, _ in RATINGS.values())
-
-
-_RATED = [table for name, (_, table) in RATINGS.items() if name != "cunning"]
-
-
-def _strength(printed: int, hits: int) -> str:
-    """A figure of the ship, and the hits she has taken."""
-    return f"{printed}-{hits}" if hits else str(printed)
-
-
-# Cards
-
-
-def hand(seen: State, seat: int, language: str) -> RenderableType:
-    """Event cards with what they do and when, and the pirates to come with their ratings."""
-    say, page, voice = terminal_voice(language).say, page_voice(language), voice_of(language)
-    held = [
-        (card_name(voice, card), f"{gist(event, language)} ({page.say(SIDES[Side(SIDE[event])])})")
-        for card, n in enumerate(seen.hand[seat].tolist())
-        for event in [Event(int(EVENT_OF[card]))]
-        for _ in range(max(0, n))
-    ]
-    where = seen.whereabouts.tolist()
-    to_come = [
-        (pirate_name(voice, p), _ratings(p, language))
-        for p in range(PIRATES)
-        if where[p] == Place.IN_HAND + seat
-    ]
-    parts = [cards(say("Your cards"), held, say("none"))]
-    if to_come:
-        parts.append(cards(say("Pirates in your hand"), to_come, ""))
-    return Group(*parts)
-
-
-def _ratings(pirate: int, language: str) -> str:
-    page = page_voice(language)
-    return ", ".join(f"{page.say(title)} {table[pirate]}" for title, table in RATINGS.values())
-
-
-DRAWN = Drawn(chart=chart, columns=columns, standing=standing, hand=hand, place=place_words)
-
-
-def face(about: Subject) -> DeclaredFace:
-    return DeclaredFace(about, DRAWN)

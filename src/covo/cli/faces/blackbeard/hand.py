@@ -1,0 +1,41 @@
+"""The cards of a seat: events with what they do and when, pirates with their ratings."""
+
+from __future__ import annotations
+
+from rich.console import Group, RenderableType
+
+from covo.games.blackbeard.components import EVENT_OF, PIRATES, SIDE, Event, Side
+from covo.games.blackbeard.state import Place, State
+from covo.games.blackbeard.words.names import card_name, pirate_name, voice_of
+from covo.web.boards.blackbeard.cards import SIDES, gist
+from covo.web.boards.blackbeard.displays import RATINGS
+from covo.web.speech import voice_of as page_voice
+
+from ...speech import voice_of as terminal_voice
+from ..declared import cards
+
+
+def hand(seen: State, seat: int, language: str) -> RenderableType:
+    """Event cards with what they do and when, and the pirates to come with their ratings."""
+    say, page, voice = terminal_voice(language).say, page_voice(language), voice_of(language)
+    held = [
+        (card_name(voice, card), f"{gist(event, language)} ({page.say(SIDES[Side(SIDE[event])])})")
+        for card, n in enumerate(seen.hand[seat].tolist())
+        for event in [Event(int(EVENT_OF[card]))]
+        for _ in range(max(0, n))
+    ]
+    where = seen.whereabouts.tolist()
+    to_come = [
+        (pirate_name(voice, p), _ratings(p, language))
+        for p in range(PIRATES)
+        if where[p] == Place.IN_HAND + seat
+    ]
+    parts = [cards(say("Your cards"), held, say("none"))]
+    if to_come:
+        parts.append(cards(say("Pirates in your hand"), to_come, ""))
+    return Group(*parts)
+
+
+def _ratings(pirate: int, language: str) -> str:
+    page = page_voice(language)
+    return ", ".join(f"{page.say(title)} {table[pirate]}" for title, table in RATINGS.values())
