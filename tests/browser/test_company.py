@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Visit
-from .moves import CARDS, end_turn, go, is_asked, log, open_table, sit_down
+from .moves import CARDS, end_turn, go, is_asked, log, open_table, sit_down, without_regret
 
 pytestmark = pytest.mark.slow
 
@@ -82,6 +82,7 @@ def test_between_people_at_one_device_a_curtain_falls(visit: Visit) -> None:
 
 def leave(page: Page) -> None:
     """End the turn: whoever else holds a card is asked for an answer first."""
+    without_regret(page)
     page.locator("#options").get_by_role("button", name="End the turn").first.click()
     expect(page.locator("#decision")).to_contain_text("Has anybody an answer?")
 
