@@ -117,7 +117,7 @@ class Counsel(History):
                 thoughts = await asyncio.wait_for(work, PATIENCE)
             except TimeoutError:
                 raise Denied(Denial.NOT_READY) from None
-        return _best(thoughts)
+        return best_hints(thoughts)
 
     def _plain(self, live: Live) -> Game:
         return self._rulebooks.plain(live.card.game)
@@ -175,7 +175,7 @@ def counsellor(game: Game) -> Mind:
     return levels(game)[-1].mind
 
 
-def _best(thoughts: Sequence[Thought]) -> list[Hint]:
+def best_hints(thoughts: Sequence[Thought]) -> list[Hint]:
     """Those it has looked at enough, by what they are worth; each with a reason."""
     most = max(thought.visits for thought in thoughts)
     known = [t for t in thoughts if t.visits and ENOUGH * t.visits >= most]

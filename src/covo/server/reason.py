@@ -8,8 +8,8 @@ from enum import StrEnum
 
 from covo.bots import Thought
 
-SURE, CLEAR, MUCH = 0.995, 0.005, 0.05
-"""A chance that is a win; a difference that is worth telling; one that is the point."""
+SURE, CLEAR, MUCH = 1.0, 0.005, 0.05
+"""A chance that is a win, not a judgement; a difference that is worth telling; one that is the point."""
 
 
 class Reason(StrEnum):
