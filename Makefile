@@ -14,7 +14,7 @@ BIOME = $(if $(wildcard .venv/bin/biome),"biome lint --error-on-warnings --log-l
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup browser play test quick check long faults bench screenshots golden pins
+.PHONY: help setup browser play test quick check long faults bench docs screenshots golden pins
 
 help: ## list the verbs
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS="$$(printf '\t')" read -r verb line; \
@@ -59,9 +59,13 @@ bench: $(STAMP) ## measure decisions per second, and how long a hint takes
 	@.venv/bin/covo bench --game armada --game western_sea --game blackbeard
 	@$(PYTHON) -m benchmarks.hints
 
+docs: $(PLAYABLE) ## build the documentation in build/docs/site, every link checked
+	@$(PYTHON) tools/documentation.py
+
 screenshots: $(STAMP) browser ## draw the pictures of docs/images anew
 	@$(PYTHON) -m covo.cli.portrait docs/images/terminal.svg
 	@$(PYTHON) -m tests.browser.portraits docs/images
+	@$(PYTHON) -m tests.browser.film docs/images/game.webp
 
 pins: $(STAMP) ## compile requirements/*.txt anew from the lists of pyproject.toml
 	@$(PYTHON) tools/pins.py
@@ -69,6 +73,7 @@ pins: $(STAMP) ## compile requirements/*.txt anew from the lists of pyproject.to
 golden: $(STAMP) ## write the golden files anew (a changed count is a changed rule)
 	@$(PYTHON) -m tests.regenerate
 	@$(PYTHON) -m tests.games.western_sea.regenerate
+	@$(PYTHON) tools/counts.py
 
 $(STAMP): requirements/develop.txt requirements/uv.txt pyproject.toml tools/install.py
 	@$(INSTALL) develop

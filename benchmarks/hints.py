@@ -7,17 +7,17 @@ import json
 import sys
 from collections.abc import Iterator
 from itertools import islice
+from random import Random
 from time import perf_counter
 
 from covo.bots import ThinkingBot
 from covo.bots.workshop import workshop
-from covo.engine.chance import CHANCE, Seeded
 from covo.engine.game import Game
-from covo.engine.views import view
 from covo.games import load, names
 from covo.server.counsel import HINT_SECONDS, SEED, counsellor
+from covo.table import Table
 
-from .search import Position
+from .search import Position, position
 
 WANTED = 1.0
 """Seconds that a hint may take on a quiet machine."""
@@ -27,12 +27,10 @@ ASKED = 5
 
 def decisions(game: Game) -> Iterator[Position]:
     """Choices of a table with the usual settings, whatever is chosen."""
-    s, luck = game.new(game.settings(simulation=True)), Seeded(SEED)
-    while True:
-        options, actor = game.listed(s), int(game.rules.actor(s))
-        if actor != CHANCE and len(options) > 1:
-            yield Position(game, view(game, s, actor), actor, options)
-        game.rules.choose(s, luck.pick(options, [1] * len(options)))
+    table, luck = Table(game, seed=SEED), Random(SEED)
+    for _ in table:
+        yield position(table)
+        table.choose(luck.choice(table.options))
 
 
 def seconds(position: Position) -> float:

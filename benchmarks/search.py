@@ -26,11 +26,11 @@ from covo.bots.doors import plain_doors
 from covo.bots.levels import TO_THE_END, levels
 from covo.bots.minds import Manner
 from covo.bots.workshop import Workshop, plain_workshop, workshop
-from covo.engine.chance import CHANCE, Seeded, seeded
+from covo.engine.chance import seeded
 from covo.engine.game import Game, State
 from covo.engine.simulate import simulate
-from covo.engine.views import view
 from covo.games import load, names
+from covo.table import Table
 
 RUNS = 3
 WATCHED = 20
@@ -51,15 +51,16 @@ class Position:
     options: list[int]
 
 
+def position(table: Table) -> Position:
+    """The choice that a table waits for."""
+    seat = table.seat
+    assert seat is not None
+    return Position(table.game, table.view(seat).record, seat, list(table.options))
+
+
 def opening(game: Game) -> Position:
     """The first choice of a table with the usual settings."""
-    s, luck = game.new(game.settings(simulation=True)), Seeded(1)
-    while True:
-        options, actor = game.listed(s), int(game.rules.actor(s))
-        if actor != CHANCE and len(options) > 1:
-            return Position(game, view(game, s, actor), actor, options)
-        weights = [int(game.rules.weight(s, o)) if actor == CHANCE else 1 for o in options]
-        game.rules.choose(s, luck.pick(options, weights))
+    return position(Table(game, seed=1))
 
 
 def speed(at: Position, mind: Mind, seconds: float, heads: int = 1) -> float:

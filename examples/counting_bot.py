@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from covo.bots import Bot, RandomBot
-from covo.engine.chance import CHANCE, Seeded, seeded
-from covo.engine.game import NOBODY, Game, State
+import covo
+from covo.bots import RandomBot
+from covo.engine.chance import seeded
+from covo.engine.game import Game, State
 from covo.engine.record import copy
-from covo.engine.views import imagined, view
-from covo.games import load
+from covo.engine.views import imagined
 from covo.games.armada.scoring import seat_rank
 
 
@@ -25,21 +25,10 @@ class CountingBot:
         return int(seat_rank(after, seat, 0))  # territories, gold, pirates and ships
 
 
-def winner(game: Game, bots: list[Bot], seed: int) -> int:
-    rules, luck = game.rules, Seeded(seed)
-    s = game.new(game.settings({"players": "2", "max_rounds": "2", "setup": "standard"}))
-    while (actor := rules.actor(s)) != NOBODY:
-        options = game.listed(s)
-        if actor == CHANCE:
-            option = luck.pick(options, [rules.weight(s, option) for option in options])
-        else:  # a bot gets a view, never the state
-            option = bots[actor].choose(view(game, s, actor), actor, options)
-        rules.choose(s, option)
-    return next(seat for seat in (0, 1) if rules.payoff(s, seat))
-
-
-armada, won = load("armada"), 0
-for number in range(8):  # the seats change, so that neither gains by where it sits
-    mine, other = CountingBot(armada, number), RandomBot(armada, number)
-    won += winner(armada, [mine, other] if number % 2 else [other, mine], number) == 1 - number % 2
+game, won = covo.load("armada"), 0
+for seed in range(8):  # the seats change, so that neither gains by where it sits
+    mine = 1 - seed % 2
+    bots: dict[int, covo.Bot] = {mine: CountingBot(game, seed), 1 - mine: RandomBot(game, seed)}
+    table = covo.Table(game, players=2, seed=seed, bots=bots, settings={"max_rounds": 2})
+    won += table.play().ranks[mine] == 1
 print(f"CountingBot won {won} of 8 games")

@@ -109,15 +109,21 @@ def faults(found: list[Reach], part: str) -> Iterator[str]:
         yield f"all other files together: {percent:.1f} % of {REST:.0f} %"
 
 
-def main() -> int:
+def asked(words: list[str]) -> tuple[str, bool, list[str]]:
+    """Which part is meant (none: everything), whether to list what is missing, pytest's words."""
     parser = argparse.ArgumentParser(prog="python -m tests.gates", description=__doc__)
-    parser.add_argument("part", nargs="?", choices=tuple(TESTS), default="")
+    parser.add_argument("part", nargs="?", choices=tuple(TESTS))
     parser.add_argument("--show", action="store_true")
-    wishes, others = parser.parse_known_args()
-    status, found = measured([*TESTS.get(wishes.part, EVERYTHING), "-q", *others])
-    if wishes.show:
+    wishes, others = parser.parse_known_args(words)
+    return wishes.part or "", wishes.show, others
+
+
+def main() -> int:
+    part, show, others = asked(sys.argv[1:])
+    status, found = measured([*TESTS.get(part, EVERYTHING), "-q", *others])
+    if show:
         print(*(one for one in found if not one.part and one.missing), sep="\n")
-    wrong = list(faults(found, wishes.part))
+    wrong = list(faults(found, part))
     print(*wrong or ["Every gate of the coverage is open."], sep="\n")
     return status or bool(wrong)
 

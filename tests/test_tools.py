@@ -14,7 +14,7 @@ from tests.run.parts import budget
 from tools import install
 
 ROOT = Path(__file__).parent.parent
-PINS = ("play", "develop", "peers", "uv")
+PINS = ("play", "develop", "peers", "uv", "docs")
 PIN = re.compile(r"^([a-z0-9][a-z0-9._-]*)==([^ ;]+)", re.M)
 NAME = re.compile(r"^[A-Za-z0-9._-]+")
 
@@ -59,10 +59,12 @@ def test_all_lists_are_pinned() -> None:
         wanted |= named(groups[group])
     assert wanted <= pins_of("develop").keys()
     assert named(groups["peers"]) <= pins_of("peers").keys()
+    assert named(groups["docs"]) <= pins_of("docs").keys()
 
 
 def test_playing_needs_the_same_versions_and_no_more() -> None:
     play, develop = pins_of("play"), pins_of("develop")
+    assert not named(project()["dependency-groups"]["docs"]) & develop.keys()
     assert play.items() <= develop.items()
     assert not play.keys() & {"pytest", "mypy", "ray", "asyncpg", "aiosmtplib", "numba-cuda"}
     assert len(play) < len(develop) / 2

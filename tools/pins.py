@@ -30,15 +30,18 @@ LISTS: dict[Path, tuple[str, ...]] = {
     Path("requirements/peers.txt"): ("--group", "peers"),
 }
 """What each file holds; the later ones agree with the first."""
+APART = {Path("requirements/docs.txt"): ("--group", "docs")}
+"""What is installed apart from Covo, and need not agree with anything."""
 
 
 def compile_pins(target: Path, chosen: Sequence[str], upgrade: bool) -> None:
     """Write one file; versions stay as they are unless they are to be renewed."""
     fixed = ("--upgrade",) if upgrade else ()
-    agree = () if target == DEVELOP else ("--constraint", str(DEVELOP))
+    agree = () if target == DEVELOP or target in APART else ("--constraint", str(DEVELOP))
+    own = () if target in APART else ("pyproject.toml",)
     command = (
         *(str(UV), "pip", "compile", "--quiet", "--universal", "--python-version", LEAST),
-        *("--generate-hashes", "--no-annotate", "--no-header", "pyproject.toml"),
+        *("--generate-hashes", "--no-annotate", "--no-header", *own),
         *(*chosen, *agree, *fixed, "--output-file", str(target)),
     )
     subprocess.run(command, cwd=ROOT, check=True)
@@ -77,7 +80,7 @@ def main(words: Sequence[str]) -> int:
     if list(words) not in ([], ["--upgrade"]):
         print("usage: python tools/pins.py [--upgrade | --check]", file=sys.stderr)
         return 2
-    for target, chosen in LISTS.items():
+    for target, chosen in (LISTS | APART).items():
         compile_pins(target, chosen, bool(words))
     pin_uv()
     return 0

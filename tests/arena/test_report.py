@@ -9,6 +9,7 @@ from covo.arena.standings import standings
 from covo.arena.tournament import Tournament
 from covo.games import load, words_of
 
+from ..games.western_sea.rows import NAMED
 from .harbours import plan
 from .sheets import Sheet
 from .test_tournament import held
@@ -18,14 +19,25 @@ WORDS = words_of(load("armada"))
 
 
 def drawn(run: Tournament, language: str) -> str:
-    settings = load("armada").settings()
+    game = load("armada")
+    settings = game.settings()
     told = replace(run, plan=replace(run.plan, tables=(settings,)))
-    return report(told, standings(run), WORDS, language, "covo arena harbour")
+    return report(told, standings(run), game, WORDS, language, "covo arena harbour")
 
 
 @pytest.fixture(scope="module")
 def run() -> Tournament:
     return held(plan(bots=("random", "search:5", "search:20"), players=("2", "3"), games=36))
+
+
+def test_settings_that_count_at_no_table_are_left_out(run: Tournament) -> None:
+    game = load("western_sea")
+    for written, told in (({}, False), (NAMED, True)):
+        settings = game.settings(written)
+        held = replace(run, plan=replace(run.plan, tables=(settings,)))
+        page = report(held, standings(run), game, words_of(game), "en", "covo arena")
+        assert ("Yellow technology 1" in page) is told
+        assert "Naval technology" not in page
 
 
 def test_the_page_is_whole_and_fetches_nothing(run: Tournament) -> None:

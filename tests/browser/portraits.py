@@ -160,7 +160,7 @@ def bring(page: Page, journal: str) -> str:
     return re.sub(r"^https?://[^/]+|/replay.*$", "", page.url)
 
 
-def moment_of(page: Page, words: str) -> int:
+def moment_of(page: Page, words: re.Pattern[str]) -> int:
     """The moment at which the log says this."""
     line = page.locator("#log-lines li").filter(has_text=words).first
     return int(line.get_attribute("data-length") or 0)
@@ -199,7 +199,7 @@ def studio(chromium: Browser, url: str, folder: Path) -> Iterator[Studio]:
     page.goto("/new")
     open_table(page, "me", "bot", "bot", name="Grace")
     path = bring(page, to_text(liveliest(SEEDS)))
-    at = moment_of(page, f"Round {ROUND}: Azure's turn")
+    at = moment_of(page, re.compile(rf"Round {ROUND}: .*Azure\)?'s turn"))
     fight = fought(page, path, at // 2)
     table = go_on(page, path, at)
     land = bring(page, to_text(settled(SETTLERS)))

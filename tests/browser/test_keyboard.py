@@ -102,7 +102,7 @@ def test_a_turn_is_played_by_keys_alone(page: Page) -> None:
     before = length_of(page)
     page.keyboard.press("Enter")
     goes_on(page, before)
-    until(page, r"^Azure: \d+ points? left")
+    until(page, r"\(Azure\): \d+ points? left")
 
 
 def test_arrows_escape_and_the_first_tab_lead_where_they_should(page: Page) -> None:

@@ -50,7 +50,13 @@ def choose_in_panel(page: Page, wanted: str) -> None:
     button.click()
 
 
-@pytest.mark.parametrize(("game", "language"), list(zip(GAMES, SPOKEN, strict=True)))
+@pytest.mark.parametrize(
+    ("game", "language"),
+    [
+        pytest.param(game, language, marks=[] if game == GAMES[0] else pytest.mark.long)
+        for game, language in zip(GAMES, SPOKEN, strict=True)
+    ],
+)
 def test_the_first_steps_of_a_guided_game(visit: Visit, game: str, language: str) -> None:
     page = visit(f"/learn/{game}", language)
     page.locator(f'a[href="/learn/{game}/1"]').first.click()

@@ -25,7 +25,7 @@ from .moves import (
 )
 
 pytestmark = pytest.mark.slow
-MY_TURN = r"^Azure: \d+ points? left"
+MY_TURN = r"\(Azure\): \d+ points? left"
 GROUND = "getComputedStyle(document.documentElement).backgroundColor"
 WATCH_GLIDES = """() => {
   globalThis.glides = 0;

@@ -34,7 +34,7 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", ["report", "study"])
+@pytest.mark.parametrize("name", ["report", pytest.param("study", marks=pytest.mark.long)])
 def test_a_report_fits_every_screen_and_fetches_nothing(
     chromium: Browser, pages: dict[str, Path], name: str
 ) -> None:

@@ -82,7 +82,13 @@ def test_more_tabs_than_connections(visit: Visit) -> None:
     expect(first.locator("#table")).to_have_attribute("data-length", length_of(tabs[3]))
 
 
-@pytest.mark.parametrize("worker", [NO_WORKER, DEAF_WORKER], ids=["none", "deaf"])
+@pytest.mark.parametrize(
+    "worker",
+    [
+        pytest.param(NO_WORKER, id="none", marks=pytest.mark.long),
+        pytest.param(DEAF_WORKER, id="deaf"),
+    ],
+)
 def test_a_browser_without_shared_workers_streams_by_itself(visit: Visit, worker: str) -> None:
     page = visit()
     page.context.add_init_script(worker)

@@ -32,10 +32,12 @@ Covo = Callable[..., Said]
 
 @pytest.fixture(autouse=True)
 def own_folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """Nobody's games are touched, and everybody speaks English unless told otherwise."""
+    """Nobody's games are touched, nothing is compiled, and everybody speaks English unless told
+    otherwise."""
     data = tmp_path / "data"
     monkeypatch.setenv("XDG_DATA_HOME", str(data))
     monkeypatch.setenv("COLUMNS", "120")
+    monkeypatch.setenv("COVO_COMPILE", "off")
     for name in ("LC_ALL", "LC_MESSAGES", "LANG", "COVO_DEBUG", "NO_COLOR", "FORCE_COLOR"):
         monkeypatch.delenv(name, raising=False)
     return data / "covo"

@@ -7,8 +7,11 @@ from covo.engine.referee import Referee
 from covo.games.armada import GAME
 
 AZURE_FIRST = "colours=azure-violet-blue-orange"
-SHORT = ("--preset", "quick", "--option", "max_rounds=1", "--option", AZURE_FIRST)
-"""One round, standard placing; the person begins."""
+SHORT = (
+    *("--preset", "quick", "--option", "max_rounds=1", "--option", AZURE_FIRST),
+    *("--bots", "random"),
+)
+"""Random bots; one round, standard placing; the person begins."""
 OPEN = (*SHORT, "--option", "cards=off")
 """Without cards nothing seals a move but dice."""
 TO_THE_END = "end\npass\nkeep\n" * 60

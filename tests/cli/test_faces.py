@@ -7,12 +7,14 @@ import pytest
 from rich.console import Console, RenderableType
 
 from covo.cli.arguments import subject
+from covo.cli.drawing import drawn
 from covo.cli.faces import Colours, Face, Paper, face_of
-from covo.cli.faces.armada.chart import COLUMNS, ROWS, chart, pixels_of
-from covo.cli.faces.armada.tints import FALLING, POINTER, RISING
+from covo.cli.faces.armada.chart import COLUMNS, MAP, ROWS, chart
+from covo.cli.faces.armada.tints import FALLING, RISING
 from covo.cli.faces.plain import PlainFace
+from covo.cli.faces.textmap import POINTER
 from covo.cli.play.screen import Numbered
-from covo.cli.portrait import drawing, portrait
+from covo.cli.portrait import TITLE, portrait
 from covo.games.armada import GAME
 from covo.games.armada.components import SPACE, SPACE_IDS, SPACES, TERRITORIES
 from covo.games.armada.decisions import NUMBERING, Kind
@@ -105,7 +107,7 @@ def test_colours_change_no_letter(colours: Colours) -> None:
 
 
 def test_the_pixels_are_the_board() -> None:
-    pixels = pixels_of(COLUMNS, 2 * ROWS)
+    pixels = MAP.pixels
     assert {int(space) for space in set(pixels.flat)} == set(range(SPACES))
 
 
@@ -160,10 +162,13 @@ def test_a_game_without_a_face_is_played_by_its_words() -> None:
     s = position(BOARD)
     option = NUMBERING.number(Kind.SAIL, SPACE["S15"], SPACE["S23"])
     assert face.board(s, [option], PLAIN) is None
-    assert face.board_width(PLAIN) == 0
+    assert face.board_width(s, [option], PLAIN) == 0
     assert face.hand(s, 0) is None
     assert face.heading(option) == (Kind.SAIL, "sail")
     assert face.label(s, option, PLAIN).startswith("Sail from")
+    assert face.hint(s, option) == ""
+    assert face.market(s, 0) is None
+    assert not face.automatons(s)
     assert face.amount(option) is None
     assert face.legs(["sail", "S15", "S14", "S21"]) == [["sail", "S15", "S14", "S21"]]
     assert face.follow_up("5") is None
@@ -180,7 +185,7 @@ def test_the_whole_screen_fits_its_width(language: str, width: int) -> None:
 
 
 def test_the_portrait_is_an_svg_that_fetches_nothing() -> None:
-    svg = drawing(portrait())
+    svg = drawn(portrait(), TITLE)
     assert svg.startswith("<svg")
     assert "@font-face" not in svg
     assert "url(http" not in svg

@@ -66,7 +66,7 @@ def test_hands_stay_hidden_from_whoever_is_not_before_the_screen(
 
 
 def test_nothing_of_the_last_person_is_shown_before_the_next_sits_down(covo: Covo) -> None:
-    out = covo(*WORDS, "--seed", "8", typed="\nend\n").out
+    out = covo(*WORDS, "--seed", "8", typed="\nend\n\n").out
     assert out.count(HAND_OVER) == 2
     waiting = out.split(HAND_OVER)[-1]
     assert "Your cards" not in waiting
@@ -80,7 +80,7 @@ def test_before_anybody_sits_down_no_card_is_named(covo: Covo) -> None:
 
 
 def test_one_person_never_hands_over(covo: Covo) -> None:
-    out = covo("play", "armada", "--seed", "1", typed="end\nquit\n\n").out
+    out = covo("play", "armada", "--seed", "1", "--bots", "random", typed="end\nquit\n\n").out
     assert HAND_OVER not in out
 
 
@@ -125,7 +125,7 @@ def test_a_bot_gets_its_own_view_and_nothing_else(
         return choose(self, seen, seat, options)  # type: ignore[arg-type]
 
     monkeypatch.setattr(RandomBot, "choose", watched)
-    covo(*WORDS[:3], "quick", "--option", "max_rounds=1", "--seed", "5", typed="end\npass\n" * 40)
+    covo(*WORDS[:4], "--bots", "random", *WORDS[6:8], "--seed", "5", typed="end\npass\n" * 40)
     assert hands
     for seat, hand in hands:
         for other in set(range(4)) - {seat}:

@@ -45,11 +45,17 @@ def test_the_same_seed_plays_the_same_game(covo: Covo) -> None:
     assert stamp.sub("", first) == stamp.sub("", second)
 
 
-def test_without_arguments_a_quick_game_begins_at_once(covo: Covo) -> None:
+def test_without_arguments_a_quick_game_begins_at_once(
+    covo: Covo, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Against bots that play, named with the others; with this luck the person begins."""
+    monkeypatch.setattr("secrets.randbits", lambda _: 4)
     said = covo("play", "armada", typed="quit\n")
     assert said.status == 0
-    assert "you, random bot, random bot, random bot" in said.out
+    assert "you, greedy bot, greedy bot, greedy bot" in said.out
     assert "12 rounds" in said.out
+    assert "Bots: greedy (takes what looks best at once)." in said.out
+    assert "--bots random, novice, greedy, search." in said.out
     assert "--preset classic, full, duel, quick" in said.out
 
 
@@ -62,8 +68,10 @@ def test_bots_alone_may_be_watched(covo: Covo) -> None:
 
 @pytest.mark.parametrize("players", ["2", "3"])
 def test_smaller_tables(covo: Covo, players: str) -> None:
-    words = ("--preset", "quick", "--option", "max_rounds=1", "--option", f"players={players}")
-    said = covo("play", "armada", *words, "--seed", "2", typed=TO_THE_END)
+    words = (*("--bots", "random", "--preset", "quick"), "--option", "max_rounds=1")
+    said = covo(
+        "play", "armada", *words, "--option", f"players={players}", "--seed", "2", typed=TO_THE_END
+    )
     assert said.status == 0
     assert "wins." in said.out or "win." in said.out
 
@@ -261,7 +269,7 @@ def test_the_end_of_input_is_a_polite_good_bye(covo: Covo, own_folders: Path) ->
 
 
 def test_a_chance_to_break_in_may_be_waited_out(covo: Covo) -> None:
-    words = ("play", "armada", "--preset", "quick", "--seed", "3", "--option", "max_rounds=1")
+    words = ("play", "armada", *SHORT[:4], "--bots", "random", "--seed", "3")
     asked = covo(*words, typed="pass\n" * 5 + "quit\n\n").out
     assert asked.count("break into") > 1
     waited = covo(*words, typed="wait\nquit\n\n").out
@@ -275,8 +283,8 @@ def test_real_dice_are_asked_for_and_cards_are_not(covo: Covo) -> None:
         "launch A1 S15; load A1 S15 7 g0; sail S15 S14 S21; explore C17\nfound 2 2\n"
         "attack S21 C17\nroll F9\nroll F1\nattack S21 C17\nluck\nquit\n\n"
     )
-    words = ("--preset", "quick", "--real-dice", "--seed", "7", "--option", "starting_cards=1")
-    said = covo("play", "armada", *words, typed=typed)
+    words = (*("--preset", "quick", "--bots", "random", "--real-dice"), "--seed", "7")
+    said = covo("play", "armada", *words, "--option", "starting_cards=1", typed=typed)
     assert "Luck decides which colour Seat 1 plays." in said.out
     assert "explores Condor Cliff (C17): 2 gold, 2 natives." in said.out
     assert "'roll F9' says too little or too much; possible are: roll F1, roll F2" in said.out

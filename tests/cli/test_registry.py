@@ -2,7 +2,7 @@
 
 import sys
 from dataclasses import replace
-from importlib.metadata import EntryPoint, EntryPoints
+from importlib.metadata import EntryPoint
 from types import ModuleType
 
 import pytest
@@ -17,15 +17,24 @@ from .conftest import Covo
 def register(monkeypatch: pytest.MonkeyPatch, value: str) -> None:
     """A game from outside, called ``regatta``."""
     entry = EntryPoint("regatta", value, games.GROUP)
-
-    def found(group: str, name: str = "regatta") -> EntryPoints:
-        return EntryPoints([entry] if (group, name) == (games.GROUP, "regatta") else [])
-
-    monkeypatch.setattr(games, "entry_points", found)
+    monkeypatch.setattr(games, "_entries", lambda: {"regatta": entry})
 
 
 def test_armada_is_registered() -> None:
     assert "armada" in games.names()
+    assert games.load("armada") is GAME
+    assert games.words_of(GAME) is WORDS
+
+
+def test_entry_points_are_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The lobby asks for every table it shows, for every one who watches it."""
+    known = games.names()
+
+    def read(**_: object) -> None:
+        raise AssertionError("entry points were read again")
+
+    monkeypatch.setattr(games, "entry_points", read)
+    assert games.names() == known
     assert games.load("armada") is GAME
     assert games.words_of(GAME) is WORDS
 

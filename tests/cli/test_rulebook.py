@@ -1,17 +1,51 @@
 """``covo rules``"""
 
+import re
 from pathlib import Path
 
 import pytest
 
+from covo import games
 from covo.games.armada import GAME
+from covo.language.provenance import Origin, provenance_of
+from covo.language.rulebook import owners_note, players_rules
 
 from .conftest import Covo
 
+GAMES = ("armada", "western_sea", "blackbeard")
 
-def test_a_program_gets_the_rules_as_they_stand(covo: Covo) -> None:
-    said = covo("rules", "armada")
+
+@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize("name", GAMES)
+def test_players_read_where_the_rules_come_from_and_then_the_rules(
+    covo: Covo, name: str, language: str
+) -> None:
+    """The same text as in the browser: without marks, without what speaks to programmers."""
+    folder = games.load(name).folder
+    out = covo("rules", name, "--language", language).out
+    counts = [provenance_of(folder).count(origin) for origin in (Origin.SOURCE, Origin.DESIGNED)]
+    head, _, text = out.partition("\n## ")
+    assert owners_note(folder, language) in head
+    assert all(f" {count} " in head for count in counts)
+    assert f"covo rules {name} --sources" in head
+    assert f"## {text}".rstrip() == players_rules(folder, language).rstrip()
+    assert not re.search(r"\[[SPDM]\b|\w\.toml", out)
+
+
+def test_the_specification_is_there_for_who_wants_it(covo: Covo) -> None:
+    said = covo("rules", "armada", "--specification")
     assert said.out.rstrip() == (GAME.folder / "RULES.md").read_text(encoding="utf-8").rstrip()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_statement_is_listed_under_what_it_rests_on(covo: Covo, name: str) -> None:
+    out = covo("rules", name, "--sources").out
+    found = provenance_of(games.load(name).folder)
+    for unknown in found.unknowns:
+        assert f"* {unknown.what}: {unknown.instead}" in out
+    listed = out[out.index("## Our own design") :]
+    assert f"({found.count(Origin.DESIGNED)})" in listed.splitlines()[0]
+    assert len(re.findall(r"^\* ", listed, re.MULTILINE)) == len(found.statements)
 
 
 @pytest.mark.parametrize("number", ["ARM-5.3", "arm-5.3"])
@@ -31,6 +65,31 @@ def test_a_word_finds_lines_under_their_headings(covo: Covo) -> None:
     assert "ARM-16.4" in out
     assert "### ARM-16 Length safeguards" in out
     assert "Mutiny" not in out
+
+
+def test_a_word_finds_whole_words_and_a_heading_brings_its_chapter(covo: Covo) -> None:
+    out = covo("rules", "armada", "ship").out
+    assert "shipyard" in covo("rules", "armada", "shipyard").out.lower()
+    assert "**7.12 Shipyard" not in out
+    italian = covo("rules", "armada", "citta", "--language", "it").out
+    assert "città" in italian, "accents do not matter"
+    chapter = covo("rules", "armada", "natives").out
+    assert "| --- |" in chapter, "a row stands under the head of its table"
+
+
+@pytest.mark.parametrize(
+    ("name", "condition"),
+    [
+        ("armada", "* **B, supremacy over the rivals**"),
+        ("western_sea", "Most victory points (VP) at the end wins."),
+        ("blackbeard", "A retired pirate scores 2 VP per notoriety point"),
+    ],
+)
+def test_victory_shows_how_one_wins(covo: Covo, name: str, condition: str) -> None:
+    out = covo("rules", name, "victory").out
+    assert condition in out
+    first = out.split("\n## ")[0].split("\n### ")[0]
+    assert condition in first, "it stands first"
 
 
 @pytest.mark.parametrize("word", ["spaceship", "ARM-99.9", ""])
@@ -55,7 +114,5 @@ def elsewhere(folder: Path) -> object:
 
 
 def test_the_rules_are_read_in_italian(covo: Covo) -> None:
-    said = covo("rules", "armada", "--language", "it")
-    assert said.out.rstrip() == (GAME.folder / "RULES.it.md").read_text(encoding="utf-8").rstrip()
     found = covo("rules", "armada", "ARM-5.3", "--language", "it")
     assert found.out.startswith("**ARM-5.3** Navigare")

@@ -9,10 +9,10 @@ from covo.cli.play.seating import PERSON, as_read, as_written, seating
 @pytest.mark.parametrize(
     ("seats", "people", "bots", "wanted"),
     [
-        (None, None, None, (PERSON, "random", "random", "random")),
+        (None, None, None, (PERSON, "greedy", "greedy", "greedy")),
         (None, 2, "random", (PERSON, PERSON, "random", "random")),
-        (None, 0, None, ("random",) * 4),
-        ("bot, you,Person,random", None, None, ("random", PERSON, PERSON, "random")),
+        (None, 0, None, ("greedy",) * 4),
+        ("bot, you,Person,random", None, None, ("greedy", PERSON, PERSON, "random")),
         (None, 1, "random,random,random", (PERSON, "random", "random", "random")),
     ],
 )
@@ -32,4 +32,4 @@ def test_a_journal_remembers_who_sat_where() -> None:
     "written", [(), ("Anna", "Bruno"), ("person", "wise bot"), ("person", "search:0 bot")]
 )
 def test_a_journal_from_elsewhere_gets_one_person_and_bots(written: tuple[str, ...]) -> None:
-    assert as_read(subject("armada", "en"), written, 2) == (PERSON, "random")
+    assert as_read(subject("armada", "en"), written, 2) == (PERSON, "greedy")

@@ -11,8 +11,9 @@ import httpx
 import pytest
 from litestar import Litestar
 
+from covo.cli.databases import database_url
 from covo.cli.faults import UsageFault
-from covo.cli.serve import Wishes, config_of, database_url, plan_of
+from covo.cli.serve import Wishes, config_of, plan_of
 from covo.cli.speech import voice_of
 from covo.server.store.lock import InUse, served_alone
 

@@ -3,6 +3,7 @@
 import signal
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from covo import __version__, cli
 from covo.cli.faults import Fault
 
+from ..games.western_sea.rows import AT_SEA, MISTAKES, NAMED
 from .conftest import Covo
 
 SHOW_LOADED = """
@@ -56,6 +58,29 @@ def test_a_crowded_table_is_remarked_upon(covo: Covo, preset: str, warns: bool) 
     assert ("more than the rulebook ever recommends" in " ".join(said.out.split())) is warns
 
 
+def settled(settings: Mapping[str, str]) -> list[str]:
+    """Settings as one types them."""
+    return [word for name, value in settings.items() for word in ("--option", f"{name}={value}")]
+
+
+def test_a_row_of_technologies_is_named_on_the_command_line(covo: Covo) -> None:
+    """SET-S6 of Western Sea."""
+    words = ("play", "western_sea", "--seed", "1", "--language", "it")
+    said = covo(*words, *settled(AT_SEA), typed="quit\n")
+    told = " ".join(said.out.split())
+    assert "Tecnologie: indicate carta per carta; Tecnologia gialla 1: Equipaggi" in told
+
+
+@pytest.mark.parametrize(("written", "name", "code"), MISTAKES)
+def test_a_row_that_cannot_be_laid_is_refused_in_a_sentence(
+    covo: Covo, written: dict[str, str], name: str, code: str
+) -> None:
+    """SET-S6 of Western Sea."""
+    said = covo("simulate", "western_sea", *settled(NAMED | written))
+    assert said.status == 2
+    assert said.complaint.endswith(".")
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
@@ -78,6 +103,7 @@ def test_a_crowded_table_is_remarked_upon(covo: Covo, preset: str, warns: bool) 
         (["simulate", "armada", "--option", "wind=on"], "There is no set-up option wind"),
         (["simulate", "armada", "--players", "2", "--option", "players=3"], "settled twice"),
         (["simulate", "armada", "--option", "dummy_colour=blue"], "Only with three players"),
+        (["simulate", "western_sea", "--option", "technologies=custom"], "missing: Yellow techn"),
         (["simulate", "armada", "--preset", "slow"], "There is no preset called slow"),
         (["simulate", "armada", "--bots", "parrot"], "no bot called 'parrot'; there are: random"),
         (["simulate", "armada", "--bots", "random,random"], "The table has 4 seats"),

@@ -48,7 +48,7 @@ def test_what_is_over_at_once_shows_none(screen: io.StringIO) -> None:
 def test_the_doctor_looks_at_the_terminal(screen: io.StringIO) -> None:
     (finding,) = doctor.look_at_terminal(voice_of("en"))
     assert finding.mark is doctor.Mark.NOTE
-    assert "90 columns, truecolor; the board is a list below 100 columns" in finding.said
+    assert "90 columns, truecolor; Armada's board is a list below 100 columns" in finding.said
 
 
 def test_long_rules_go_to_the_pager_and_short_ones_do_not(

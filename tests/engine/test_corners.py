@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import islice
 
 import numpy as np
 import pytest
@@ -13,6 +14,9 @@ from covo.engine.game import SetupError, SetupOption
 from covo.engine.loops import loops_of
 from covo.engine.record import Ints, Record, array, blank, blanks, scalar
 from covo.engine.sealed import Sealed
+from covo.testing.checks.tables import set_ups_can_be_played
+from covo.testing.sample import Sample
+from covo.testing.walks import settings_samples
 from tests.testing.harbour import GAME, RULES, State
 
 
@@ -24,6 +28,45 @@ def test_a_value_that_an_option_does_not_know_is_refused_with_those_it_knows() -
     option = SetupOption("days", {"3": 3, "8": 8}, "3")
     with pytest.raises(SetupError, match="days=5: unknown_value; allowed: 3, 8"):
         option.value("5")
+
+
+CUSTOM = replace(
+    GAME,
+    setup_options=(
+        *GAME.setup_options,
+        SetupOption("goods", {"dealt": 0, "named": 1}, "dealt"),
+        SetupOption("cargo", {"none": 0, "rum": 1}, "none", only_with={"goods": "named"}),
+    ),
+)
+"""The toy game with an option that counts only where another has a certain value."""
+
+
+def test_an_option_that_does_not_count_cannot_be_settled() -> None:
+    assert CUSTOM.settings({"goods": "named", "cargo": "rum"})["cargo"] == "rum"
+    with pytest.raises(SetupError, match="cargo=rum: counts_only_with; allowed: goods=named"):
+        CUSTOM.settings({"cargo": "rum"})
+    assert CUSTOM.settings({"cargo": "none"})["cargo"] == "none"
+
+
+def test_only_options_that_count_are_among_those_of_a_table() -> None:
+    assert "cargo" not in [o.name for o in CUSTOM.counting(CUSTOM.settings())]
+    assert "cargo" in [o.name for o in CUSTOM.counting(CUSTOM.settings({"goods": "named"}))]
+
+
+def test_an_option_counts_only_with_values_of_options_before_it() -> None:
+    set_ups_can_be_played(CUSTOM, Sample())
+    turned = replace(CUSTOM, setup_options=(CUSTOM.setup_options[-1], *CUSTOM.setup_options[:-1]))
+    with pytest.raises(AssertionError, match="cargo only with goods=named, which is not before"):
+        set_ups_can_be_played(turned, Sample())
+
+
+def test_random_set_ups_settle_what_counts_and_nothing_else() -> None:
+    drawn = list(islice(settings_samples(CUSTOM, seeded(1)), 40))
+    assert {(one["goods"], one["cargo"]) for one in drawn} == {
+        ("dealt", "none"),
+        ("named", "none"),
+        ("named", "rum"),
+    }
 
 
 def test_a_game_tells_how_many_bytes_a_state_has() -> None:

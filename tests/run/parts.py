@@ -20,6 +20,7 @@ FOLDERS = {
     "blackbeard": "tests/games/blackbeard",
     **{name: f"tests/{name}" for name in ("web", "engine", "cli", "faults", "bots", "server")},
     "arena": "tests/arena",
+    "built wheel": "tests/wheel",
 }
 """What lies in none of these is the rest, so that nothing is forgotten."""
 
@@ -49,7 +50,7 @@ KINDS = {
     "quick": Kind(
         "not slow and not long and not compiled",
         words=("--hypothesis-profile", "quick"),
-        without=("browser", "faults", "web", "server", "bots", "arena"),
+        without=("browser", "faults", "web", "server", "bots", "arena", "built wheel"),
     ),
     "long": Kind("long", without=("faults",)),
     "faults": Kind("faults", without=tuple(set(FOLDERS) - {"faults"} | {REST})),

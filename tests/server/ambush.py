@@ -220,6 +220,9 @@ GAME = Game(
     turn=lambda s: int(s.turns),
     reacts=lambda s: bool(s.step == Step.WINDOW),
     hesitates=lambda s, option: bool(KIND_OF[option] == Kind.STEP),
+    may_answer=lambda s, seat: (
+        s.step in (Step.ACT, Step.WINDOW, Step.PAUSE, Step.ROLL) and seat != s.turn
+    ),
     filters=("always", "never"),
     let_pass=lambda s, seat, wish: PASS if wish == "never" and s.step == Step.WINDOW else -1,
     subjects=lambda s, seat: tuple(f"scout{n}" for n in range(s.players) if n != seat),

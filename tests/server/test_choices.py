@@ -219,9 +219,9 @@ def test_a_table_that_has_not_begun_can_be_left_and_cancelled(parlour: Parlour) 
             kinds = [seat.kind for seat in (await house.notice(table.id, None)).seats]
             assert kinds == ["person", "open", "open"]
             with pytest.raises(Denied) as denied:
-                await house.cancel(bruno, table.id)
+                await house.discard(bruno, table.id)
             assert denied.value.code is Denial.NOT_ALLOWED
-            await house.cancel(anna, table.id)
+            await house.discard(anna, table.id)
             with pytest.raises(Denied) as denied:
                 await house.notice(table.id, None)
             assert denied.value.code is Denial.UNKNOWN_TABLE

@@ -72,10 +72,11 @@ def test_a_reaction_has_a_time_of_its_own_that_others_do_not_see(house: Parlour)
             assert (await open_house.sight(table.id, anna)).deadline is None
             assert (await open_house.sight(table.id, None)).deadline is None
             await house.time.pass_by(open_house, 9)
+            await house.time.pass_by(open_house, 1)
             assert not (await open_house.sight(table.id, bruno)).notice.seats[1].absent
             lines = await open_house.lines(table.id, bruno, 1, "en")
             assert "en: pass()" in [line.text for line in lines]
-            assert (await open_house.sight(table.id, bruno)).deadline == START + 100
+            assert (await open_house.sight(table.id, bruno)).deadline == START + 100.6
 
     run(scene())
 
@@ -116,7 +117,9 @@ def test_two_turns_that_run_out_make_somebody_absent_until_the_next_choice(house
     run(scene())
 
 
-@pytest.mark.parametrize(("time", "patience"), [(LIVE, 120.0), (TimeControl(), 3 * DAY)])
+@pytest.mark.parametrize(
+    ("time", "patience"), [(LIVE, 120.0), (TimeControl(), 600.0), (DAYS, 3 * DAY)]
+)
 def test_who_is_asked_and_stays_away_becomes_absent(
     house: Parlour, time: TimeControl, patience: float
 ) -> None:

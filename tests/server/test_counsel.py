@@ -9,11 +9,12 @@ from covo.engine.game import SPECTATOR
 from covo.server.counsel import Analysis
 from covo.server.denied import Denial, Denied
 from covo.server.house import House
+from covo.server.orders import ordered_end
 from covo.server.people import Person
 from covo.server.tables import Manner, Notice
 
 from ..testing import harbour
-from .parlour import RANDOM, Parlour, over, pair, proposal, run, settled
+from .parlour import ME, OPEN, RANDOM, Parlour, over, pair, proposal, run, settled
 
 
 async def asked(house: House, table: Notice, people: tuple[Person, ...]) -> tuple[Person, int, int]:
@@ -69,6 +70,43 @@ def test_who_may_not_have_a_hint(house: Parlour) -> None:
                 with pytest.raises(Denied) as denied:
                     await open_house.hints(table.id, who, where, seen)
                 assert denied.value.code is code
+
+    run(scene())
+
+
+def test_what_if_from_a_running_table_without_hints_gives_none(house: Parlour) -> None:
+    """Nor does what goes on from there, nor the analysis of either, until the table is over."""
+
+    async def scene() -> None:
+        async with house.open() as open_house:
+            anna, bruno = [
+                await open_house.register(await open_house.guest(), name, "correct horse")
+                for name in ("Anna", "Bruno")
+            ]
+            settings = {"cards": "off"}  # then nothing is hidden, and one may try out what if
+            plan = proposal(ME, OPEN, game="armada", settings=settings, manner=Manner(rated=True))
+            table = await open_house.create(anna, plan)
+            await open_house.join(bruno, table.id)
+            copy = await open_house.fork(anna, table.id, 0, 0)
+            again = await open_house.fork(anna, copy.id, 0, 0)
+            for one in (copy, again):
+                assert not one.manner.hints
+            await end(open_house, copy.id)
+            with pytest.raises(Denied) as denied:
+                await open_house.analysis(copy.id)
+            assert denied.value.code is Denial.HIDDEN
+            third = await open_house.fork(anna, copy.id, 0, 0)
+            assert not third.manner.hints
+            sight = await open_house.sight(third.id, anna)
+            with pytest.raises(Denied) as denied:
+                await open_house.hints(third.id, anna, 0, sight.length)
+            assert denied.value.code is Denial.NO_HINTS
+            await end(open_house, table.id)
+            assert (await open_house.fork(anna, copy.id, 0, 0)).manner.hints
+
+    async def end(open_house: House, table: str) -> None:
+        await open_house._store(*ordered_end(table))
+        await open_house.heed()
 
     run(scene())
 

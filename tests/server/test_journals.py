@@ -258,6 +258,7 @@ def test_real_dice_are_entered_by_the_seat_on_turn(parlour: Parlour) -> None:
             await parlour.time.pass_by(house, 1)
             while not (await house.sight(table.id, anna)).asked:
                 await act(house, table.id, bruno, (await house.sight(table.id, bruno)).options[0])
+                await parlour.time.pass_by(house, 1)
             sight = await house.sight(table.id, anna)
             assert (sight.enters_dice, sight.options) == (True, tuple(range(DIE, DIE + FACES)))
             assert sight.notice.waiting_for == (0,)

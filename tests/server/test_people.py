@@ -6,6 +6,7 @@ import pytest
 
 from covo.server.denied import Denial, Denied
 from covo.server.names import SEA_WORDS
+from covo.server.orders import ordered_operator
 from covo.server.talk import LONGEST, OFTEN
 
 from .ambush import RESIGN
@@ -49,7 +50,7 @@ def test_an_account_carries_tables_and_statistics(parlour: Parlour) -> None:
         async with parlour.open() as house:
             table, anna, bruno = await pair(house)
             account = await house.register(anna, "Anna", PASSWORD)
-            assert (account.id, account.has_account, account.operator) == (anna.id, True, True)
+            assert (account.id, account.has_account, account.operator) == (anna.id, True, False)
             with pytest.raises(Denied) as denied:
                 await house.register(bruno, "ANNA", PASSWORD)
             assert denied.value.code is Denial.NAME_TAKEN
@@ -69,7 +70,8 @@ def test_an_account_carries_tables_and_statistics(parlour: Parlour) -> None:
                 (2, 1, 1)
             ]
             assert await house.statistics(bruno) == []
-            await house.change_password(account, PASSWORD, PASSWORD + "s")
+            changed = await house.change_password(account, PASSWORD, PASSWORD + "s")
+            assert changed.generation == account.generation + 1
             with pytest.raises(Denied):
                 await house.change_password(account, PASSWORD, PASSWORD)
             await house.sign_in("Anna", PASSWORD + "s", None)
@@ -172,6 +174,9 @@ def test_what_is_muted_is_not_read_and_what_is_reported_is(parlour: Parlour) -> 
         async with parlour.open() as house:
             table, anna, bruno = await pair(house)
             operator = await house.register(await house.guest(), "Olga", PASSWORD)
+            await house._store(*ordered_operator(operator.id, True))
+            await house.heed()
+            operator = await house.sign_in("Olga", PASSWORD)
             await house.say(table.id, bruno, "players", "Grr")
             message = (await house.messages(table.id, anna, "players"))[0]
             await house.report(anna, message.id, "rude")

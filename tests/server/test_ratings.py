@@ -15,8 +15,8 @@ from covo.server.seating import SeatPlan
 from covo.server.store.schema import RATED
 from covo.server.tables import BotPace, Manner, Notice
 
-from .ambush import RESIGN
-from .parlour import LOCAL, ME, OPEN, RANDOM, Parlour, over, proposal, run, settled
+from .ambush import RESIGN, REST
+from .parlour import LOCAL, ME, OPEN, RANDOM, Parlour, act, over, proposal, run, settled
 
 RATED_TABLE: dict[str, Any] = {"manner": Manner(rated=True)}
 PASSWORD = "correct horse"
@@ -157,7 +157,11 @@ def test_who_left_a_rated_table_has_lost_it_whatever_the_bot_does(parlour: Parlo
         async with parlour.open() as house:
             anna, bruno = await account(house, "Anna"), await account(house, "Bruno")
             table = await rated_pair(house, anna, bruno)
-            await house.leave(bruno, table.id)
+            with pytest.raises(Denied) as denied:
+                await house.leave(bruno, table.id)
+            assert denied.value.code is Denial.RATED
+            await act(house, table.id, anna, REST)
+            await parlour.time.pass_by(house, 600)
             await house.offer(table.id, anna, "replace", 1)
             assert (await house.notice(table.id, anna)).seats[1].bot
             await resign(house, table, anna)

@@ -172,6 +172,33 @@ def test_who_passes_sees_no_sooner_than_others_whether_more_are_asked(house: Par
     run(scene())
 
 
+@pytest.mark.parametrize("next_has_a_card", [0, 1])
+def test_who_passes_late_sees_no_sooner_whether_more_are_asked(
+    house: Parlour, next_has_a_card: int
+) -> None:
+    """Also where the pause is over: what follows a pass by itself must not come with its answer."""
+    house.secret = secret_with({1: (2, 0), 2: (2, 1), 3: (2, next_has_a_card)})
+
+    async def scene() -> None:
+        async with house.open() as open_house:
+            with ExitStack() as stack:
+                one = await table(open_house, stack)
+                await act(open_house, one.id, one.people[0], STEP)
+                await house.time.pass_by(open_house, PAUSE)
+                before = await open_house.sight(one.id, one.people[1])
+                answer = await act(open_house, one.id, one.people[1], PASS)
+                after = await open_house.sight(one.id, one.people[1])
+                assert (answer, after.length, after.asked) == (before.length, before.length, False)
+                assert (await open_house.sight(one.id, one.people[2])).asked == next_has_a_card
+                if next_has_a_card:
+                    await act(open_house, one.id, one.people[2], PASS)
+                await house.time.pass_by(open_house, PAUSE)
+                lifted = await open_house.sight(one.id, one.people[1])
+                assert (lifted.length, lifted.asked) == (before.length + 2, True)
+
+    run(scene())
+
+
 def test_a_hidden_pass_wakes_nobody_else(house: Parlour) -> None:
     house.secret = secret_with({1: (2, 0), 2: (2, 1), 3: (2, 1)})
 

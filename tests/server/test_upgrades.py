@@ -89,6 +89,11 @@ async def looked_at(house: House, table: str, person: Person) -> None:
 async def goes_on(house: House, table: str, person: Person) -> int:
     """The seat that is asked chooses what it was offered; entries in the journal then."""
     sight = await house.sight(table, person)
+    while sight.answer is not None and sight.answer.waits:
+        await house.no_answer(table, person)
+        sight = await house.sight(table, person)
+    if sight.notice.status is Status.OVER:
+        return len((await house._live(table)).ledger)
     assert sight.asked
     assert sight.options
     disliked = [option for option in sight.options if option % SEVENTH == ODD]

@@ -223,7 +223,14 @@ FAULTS: dict[str, Fault] = {
     ),
     "a mood": Fault(("copies_are_independent", "journals_replay", UNDO), with_rules(choose=moody)),
     "no end": Fault(("games_end",), with_rules(choose=endless)),
-    "no winner": Fault(("somebody_wins",), with_rules(payoff=lambda s, seat: 0)),
+    "no winner": Fault(("somebody_wins", "outcomes_agree"), with_rules(payoff=lambda s, seat: 0)),
+    "a place of another": Fault(
+        ("outcomes_agree",), replace(GAME, place=lambda s, seat: s.players - seat)
+    ),
+    "points nobody reads": Fault(("outcomes_agree",), replace(GAME, score=lambda s, seat: 0)),
+    "a place left out": Fault(
+        ("outcomes_agree",), replace(GAME, place=lambda s, seat: 3 - 2 * RULES.payoff(s, seat))
+    ),
     "falling rounds": Fault(("rounds_never_fall",), with_rules(rounds=lambda s: -s.day)),
     "coins from nowhere": Fault(("invariants_hold",), with_rules(choose=ruinous_storm)),
     "a row too few": Fault(
@@ -244,7 +251,9 @@ FAULTS: dict[str, Fault] = {
     "a preset that is none": Fault(
         ("set_ups_can_be_played",), replace(GAME, presets={"odd": {"oars": "2"}})
     ),
-    "a fickle end": Fault(("journals_replay", UNDO), with_rules(payoff=fickle_payoff)),
+    "a fickle end": Fault(
+        ("outcomes_agree", "journals_replay", UNDO), with_rules(payoff=fickle_payoff)
+    ),
     "falling seals": Fault((UNDO,), replace(GAME, seals=lambda s: -int(s.seals))),
     "a command twice": Fault(
         ("commands_and_options_are_inverses",), words=replace(WORDS, command=same_command)

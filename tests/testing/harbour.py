@@ -148,11 +148,16 @@ def worth(s: State, seat: int) -> int:
 
 
 @rule
-def payoff(s: State, seat: int) -> int:
+def place(s: State, seat: int) -> int:
+    place = 1
     for other in range(s.players):
-        if worth(s, other) > worth(s, seat):
-            return 0
-    return 1 if s.step == Step.OVER else 0
+        place += 1 if worth(s, other) > worth(s, seat) else 0
+    return place
+
+
+@rule
+def payoff(s: State, seat: int) -> int:
+    return 1 if s.step == Step.OVER and place(s, seat) == 1 else 0
 
 
 @rule
@@ -240,4 +245,6 @@ GAME = Game(
     feature_count=2,
     folder=Path(__file__).parent,
     seals=lambda s: int(s.seals),
+    place=place,
+    score=lambda s, seat: int(s.earned[seat]),
 )

@@ -111,7 +111,8 @@ def import_all(game: str) -> None:
     """Every module that knows this game."""
     for package in (f"{parent}.{game}" for parent in PACKAGES):
         if find_spec(package):
-            for module in walk_packages(import_module(package).__path__, f"{package}."):
+            inside = getattr(import_module(package), "__path__", ())
+            for module in walk_packages(inside, f"{package}."):
                 import_module(module.name)
 
 

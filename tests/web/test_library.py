@@ -13,10 +13,10 @@ import pytest
 from covo import games
 from covo.games.armada import GAME
 from covo.games.armada.words.rulebook import CARD_RULES, RULES
-from covo.language.rulebook import rules_file
+from covo.language.provenance import Origin, provenance_of
+from covo.language.rulebook import players_rules, players_text
 from covo.web.about import About, about
 from covo.web.icons import STROKES
-from covo.web.library import CHAPTERS
 from covo.web.rulebook import Rulebook, rulebook
 
 from .shell.visitor import Visitor, house
@@ -40,9 +40,7 @@ def visitor(address: str) -> Iterator[Visitor]:
 
 
 def book(language: str, name: str = "armada") -> Rulebook:
-    home = games.load(name).folder
-    instead = home / CHAPTERS.format(language)
-    return rulebook(rules_file(home, language), about(name, language).rules, instead)
+    return rulebook(players_rules(games.load(name).folder, language))
 
 
 # What it is about
@@ -96,6 +94,39 @@ def test_a_game_that_is_not_there_is_off_the_chart(visitor: Visitor) -> None:
         assert visitor.read(path).status_code == 404
 
 
+# Where they come from
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", TAUGHT)
+def test_a_game_says_where_its_rules_come_from(address: str, name: str, language: str) -> None:
+    """The counts are those of the specification, and every statement is one click away."""
+    found = provenance_of(folder(name))
+    with (visitor := Visitor(address, language)).http:
+        page = unescape(visitor.read(f"/games/{name}").text)
+        sources = unescape(visitor.read(f"/games/{name}/sources").text)
+        whole = unescape(visitor.read(f"/games/{name}/specification").text)
+        rules = visitor.read(f"/games/{name}/rules").text
+    designed = found.count(Origin.DESIGNED)
+    for text in (page, sources):
+        assert about(name, language).sources in text
+        assert f" {found.count(Origin.SOURCE)} " in text
+        assert f" {designed} " in text
+    for text in (page, rules):
+        assert f'href="/games/{name}/sources"' in text
+        assert f'href="/games/{name}/specification"' in text
+    lists = sources[sources.index("<details") :]
+    assert lists.count("<li>") == len(found.statements)
+    assert lists.index(f"({designed})") < lists.index(f"({found.count(Origin.SOURCE)})")
+    assert "[D" in whole
+    assert "property tests" in whole
+
+
+def test_no_source_is_asked_for_a_game_that_is_not_there(visitor: Visitor) -> None:
+    for path in ("sources", "specification"):
+        assert visitor.read(f"/games/nothing/{path}").status_code == 404
+
+
 # The rules
 
 
@@ -131,6 +162,8 @@ def test_players_read_nothing_that_is_for_programmers(name: str, language: str) 
         "SETTLE_STEP repeated",
     ):
         assert left_out not in text
+    named = re.findall(r"\b[A-Z]+_[A-Z_]+\b|\b\w+\.toml\b", text)
+    assert not named, "decisions and data files stand between brackets, which players do not see"
 
 
 def test_a_search_shows_the_rules_that_speak_of_it_under_their_headings(visitor: Visitor) -> None:
@@ -171,7 +204,7 @@ def test_tags_in_the_text_are_only_text(tmp_path: Path) -> None:
         "* **X-1.1** <img src=x onerror=alert(1)>\n\n| a |\n| --- |\n| <i>z</i> |\n",
         encoding="utf-8",
     )
-    text = str(rulebook(file, ()))
+    text = str(rulebook(players_text(file, ())))
     assert not re.search(r"<(script|b|img|i)\b", text)
     assert "href" not in text
 
@@ -183,17 +216,17 @@ def test_chapters_not_chosen_are_left_out(tmp_path: Path) -> None:
         "### 2.2 Second\n\nd\n",
         encoding="utf-8",
     )
-    titles = [entry.title for entry in rulebook(file, ("2.2",)).contents]
+    titles = [entry.title for entry in rulebook(players_text(file, ("2.2",))).contents]
     assert titles == ["2. Two", "2.2 Second"]
-    assert rulebook(file, ("2.2",)).count == 1
-    assert rulebook(file, ()).count == 4
+    assert rulebook(players_text(file, ("2.2",))).count == 1
+    assert rulebook(players_text(file, ())).count == 4
 
 
 def test_chapters_may_be_told_in_other_words(tmp_path: Path) -> None:
     file, instead = tmp_path / "RULES.md", tmp_path / "chapters.en.md"
     file.write_text("## 1. One\n\na\n\n## 2. Two\n\n### 2.1 First\n\nb\n", encoding="utf-8")
     instead.write_text("### 2.1 The first\n\nc\n", encoding="utf-8")
-    told = [entry.text.strip() for entry in rulebook(file, (), instead).entries]
+    told = [entry.text.strip() for entry in rulebook(players_text(file, (), instead)).entries]
     assert told == ["1. one", "a", "2. two", "2.1 the first", "c"]
 
 
@@ -205,7 +238,7 @@ def test_rules_inside_a_rule_can_be_reached_too(tmp_path: Path) -> None:
         "| cause | rule |\n| --- | --- |\n| luck | BB-9.9 |\n",
         encoding="utf-8",
     )
-    text = str(rulebook(file, ()))
+    text = str(rulebook(players_text(file, ())))
     assert re.findall(r'<li id="([^"]+)"', text) == ["BB-8.2", "BB-8.32", "BB-18.41D"]
     assert re.findall(r'href="#([^"]+)"', text) == ["BB-18.41D"], "no rule begins with BB-9.9"
 

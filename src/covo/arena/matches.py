@@ -14,11 +14,11 @@ from covo.bots.minds import Manner, Mind
 from covo.bots.random import RandomBot
 from covo.bots.tables import LONGEST, play_many
 from covo.bots.thinking import ThinkingBot
-from covo.engine.chance import CHANCE, Seeded, seeded
-from covo.engine.game import NOBODY, Game
+from covo.engine.chance import seeded
+from covo.engine.game import Game
 from covo.engine.hashes import state_hash
 from covo.engine.machine import machine
-from covo.engine.views import view
+from covo.table import Table
 
 from .plans import Fixture, Plan, Seats, fixtures
 
@@ -90,21 +90,15 @@ class Stage:
 
     def _by_views(self, settings: Mapping[str, str], minds: Sequence[Mind], number: int) -> Result:
         """One game, decision by decision, each bot with nothing but its view."""
-        game, rules = self.game, machine(self.game).rules
-        word = int(seeded(self.plan.seed, number)[0])
-        s, luck, n = game.new(settings), Seeded(word), 0
-        bots = [seat_bot(game, mind, word + seat + 1) for seat, mind in enumerate(minds)]
-        while (actor := rules.actor(s)) != NOBODY and n < LONGEST:
-            options = game.listed(s, rules)
-            if len(options) == 1:
-                option = options[0]
-            elif actor == CHANCE:
-                option = luck.pick(options, [rules.weight(s, o) for o in options])
-            else:
-                option = bots[actor].choose(view(game, s, actor), actor, options)
-            rules.choose(s, option)
-            n += 1
-        payoffs = tuple(int(rules.payoff(s, seat)) for seat in range(len(minds)))
+        rules, word = machine(self.game).rules, int(seeded(self.plan.seed, number)[0])
+        bots = [seat_bot(self.game, mind, word + seat + 1) for seat, mind in enumerate(minds)]
+        table = Table(self.game, settings=settings, seed=word, bots=bots, rules=rules)
+        for _ in table:
+            if len(table.journal.entries) >= LONGEST:
+                break
+        payoffs = table.journal.outcome or (0,) * len(minds)
+        s = table.state
+        n = len(table.journal.entries)
         return Result(number, payoffs, int(rules.rounds(s)), n, short_hash(s))
 
 

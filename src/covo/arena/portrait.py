@@ -269,7 +269,8 @@ class _Sketch:
         voice, words, language = self.voice, self.found.words, self.found.language
         rows = [
             [words.setup_name(name, language), words.value_name(name, value, language)]
-            for name, value in self.made.settings.items()
+            for option in self.found.game.counting(self.made.settings)
+            for name, value in [(option.name, self.made.settings[option.name])]
         ]
         heads = [voice.say("setting"), voice.say("value")]
         return Chapter("settings", voice.say("Settings"), grid(heads, rows))

@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from htpy import Node
 
+from covo.engine.game import Game
 from covo.language.catalogue import Voice
 from covo.language.words import Words
 
@@ -23,10 +24,12 @@ BINS = 40
 MOST_LINES = 4
 
 
-def report(held: Tournament, found: Standings, words: Words, language: str, command: str) -> str:
+def report(
+    held: Tournament, found: Standings, game: Game, words: Words, language: str, command: str
+) -> str:
     """The whole page."""
     voice = voice_of(language)
-    sketch = _Sketch(held, found, words, voice)
+    sketch = _Sketch(held, found, game, words, voice)
     chapters = [
         sketch.ratings(),
         *([sketch.test()] if held.test else []),
@@ -44,8 +47,11 @@ def report(held: Tournament, found: Standings, words: Words, language: str, comm
 class _Sketch:
     """The chapters, one after the other."""
 
-    def __init__(self, held: Tournament, found: Standings, words: Words, voice: Voice) -> None:
-        self.held, self.found, self.words, self.voice = held, found, words, voice
+    def __init__(
+        self, held: Tournament, found: Standings, game: Game, words: Words, voice: Voice
+    ) -> None:
+        self.held, self.found, self.game = held, found, game
+        self.words, self.voice = words, voice
 
     def lead(self) -> str:
         best, worst = self.found.rows[0], self.found.rows[-1]
@@ -205,11 +211,14 @@ class _Sketch:
         """How it can be repeated."""
         voice, plan, language = self.voice, self.held.plan, self.voice.language
         rows = []
-        for name in plan.tables[0]:
+        for option in self.game.setup_options:
             values = dict.fromkeys(
-                self.words.value_name(name, table[name], language) for table in plan.tables
+                self.words.value_name(option.name, table[option.name], language)
+                for table in plan.tables
+                if option.counts(table)
             )
-            rows.append([self.words.setup_name(name, language), ", ".join(values)])
+            if values:
+                rows.append([self.words.setup_name(option.name, language), ", ".join(values)])
         if plan.simulations is not None:
             rows.append(
                 [voice.say("Simulations for each decision"), number(voice, plan.simulations)]

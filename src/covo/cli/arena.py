@@ -66,7 +66,8 @@ def run(about: Subject, wishes: Wishes, as_json: bool) -> None:
     found = standings(held)
     data = as_data(held, found) | {"repeatable": stage.is_repeatable}
     if wishes.out:
-        keep(about, wishes.out, data, report(held, found, about.words, about.language, again(plan)))
+        words = (about.game, about.words, about.language)
+        keep(about, wishes.out, data, report(held, found, *words, again(plan)))
     if as_json:
         print(json.dumps(data))
         return

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from covo import games
 from covo.engine.game import Game, SetupError
+from covo.games import UnknownGame
 from covo.language.catalogue import Voice
 from covo.language.words import Words
 
@@ -33,7 +34,7 @@ def subject(name: str, language: str | None) -> Subject:
     try:
         game = games.load(name)
         return Subject(game, games.words_of(game), voice)
-    except games.UnknownGame as fault:
+    except UnknownGame as fault:
         raise UsageFault(unknown_game(voice, fault)) from None
     except games.BrokenGame as fault:
         raise Fault(
@@ -45,7 +46,7 @@ def subject(name: str, language: str | None) -> Subject:
         ) from None
 
 
-def unknown_game(voice: Voice, fault: games.UnknownGame) -> str:
+def unknown_game(voice: Voice, fault: UnknownGame) -> str:
     known = ", ".join(fault.known) or "–"
     return voice.say(
         "There is no game called {name}; there are: {known}.", name=fault.name, known=known

@@ -9,8 +9,11 @@ import typer
 
 from covo import __version__
 
+from .admin import admin
+
 # Plain help: Rich's boxes would double the time that `covo --help` takes.
 app = typer.Typer(name="covo", rich_markup_mode=None, add_completion=False)
+app.add_typer(admin)
 
 MOST_GAMES = 100_000_000
 MOST_MATCHES = 10_000_000
@@ -260,14 +263,27 @@ def rules(
     search: Annotated[
         str | None, typer.Argument(metavar="[SEARCH]", help="A word, or the number of a rule.")
     ] = None,
+    sources: Annotated[
+        bool, typer.Option("--sources", help="List what each rule rests on.")
+    ] = False,
+    whole: Annotated[
+        bool,
+        typer.Option("--specification", help="Show the whole specification, with its marks."),
+    ] = False,
     language: Language = None,
 ) -> None:
-    """Read the rules of a game, or those that a word finds."""
+    """Read the rules of a game, those that a word finds, or where they come from."""
     from .arguments import subject
     from .consoles import out
-    from .rulebook import show
+    from .rulebook import show, show_sources, show_specification
 
-    show(subject(game, language), search, out())
+    about = subject(game, language)
+    if sources:
+        show_sources(about, out())
+    elif whole:
+        show_specification(about, out())
+    else:
+        show(about, search, out())
 
 
 @app.command()

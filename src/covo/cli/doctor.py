@@ -204,7 +204,7 @@ def look_at_terminal(voice: Voice) -> Findings:
     colours = console.color_system or voice.say("no colours")
     said = voice.say("{n} columns, {colours}", n=console.width, colours=colours)
     if console.width < WIDE:
-        narrow = voice.say("the board is a list below {n} columns", n=WIDE)
+        narrow = voice.say("Armada's board is a list below {n} columns", n=WIDE)
         yield Finding(Mark.NOTE, "terminal", f"{said}; {narrow}")
     else:
         yield Finding(Mark.OK, "terminal", said)

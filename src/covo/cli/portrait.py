@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import re
 import sys
 from pathlib import Path
 
@@ -15,6 +14,7 @@ from covo.games.armada.positions import position
 
 from .arguments import subject
 from .chronicle import Chronicle
+from .drawing import drawn
 from .faces import face_of
 from .play.screen import Numbered, Screen, Sight
 
@@ -64,13 +64,8 @@ def portrait(language: str = "en", width: int = WIDTH) -> Console:
     return console
 
 
-def drawing(console: Console) -> str:
-    """What was shown, as SVG; with the reader's own fonts, since ours would come from afar."""
-    return re.sub(r"@font-face {.*?}", "", console.export_svg(title=TITLE), flags=re.DOTALL)
-
-
 def main() -> None:
-    Path(sys.argv[1]).write_text(drawing(portrait()), encoding="utf-8")
+    Path(sys.argv[1]).write_text(drawn(portrait(), TITLE), encoding="utf-8")
 
 
 if __name__ == "__main__":

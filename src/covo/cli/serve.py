@@ -12,7 +12,6 @@ import webbrowser
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
-from importlib.util import find_spec
 from types import FrameType
 from typing import Any
 
@@ -27,13 +26,10 @@ from covo.server.store.lock import InUse, served_alone
 from covo.web import Settings, create_app
 
 from . import consoles
+from .databases import database_url, require
 from .faults import Fault, UsageFault
-from .play.saves import data_folder
 from .speech import language_of, voice_of
 
-FILE = "covo.sqlite"
-DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
-"""What a database URL may begin with, and the driver that is meant."""
 GRACE = 1
 """Seconds that open requests have when the server ends."""
 LEVELS = {"debug": 10, "info": 20, "warning": 30, "error": 40}
@@ -107,53 +103,10 @@ def plan_of(wishes: Wishes, environment: Mapping[str, str], voice: Voice) -> Pla
         bot_seconds=number(environment, "COVO_BOT_SECONDS", 5, voice),
         smtp=smtp_of(environment, voice),
         base_url=environment.get("COVO_URL", "").rstrip("/"),
-        operator=environment.get("COVO_OPERATOR", ""),
         compile=environment.get("COVO_COMPILE", "on") != "off",
         pause_seconds=number(environment, "COVO_PAUSE_MS", 600, voice) / 1000,
         bot_pause=number(environment, "COVO_BOT_PAUSE_MS", 500, voice) / 1000,
     )
-
-
-def database_url(written: str | None, voice: Voice) -> str:
-    """The address of the database; a file in the user's data folder where none is given."""
-    if not written:
-        folder = data_folder()
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-        except OSError as fault:
-            raise Fault(
-                voice.say(
-                    "{folder} cannot be made ({reason}): name a database by --database.",
-                    folder=folder,
-                    reason=fault.strerror or str(fault),
-                )
-            ) from None
-        return f"{DRIVERS['sqlite']}:///{folder / FILE}"
-    kind, sign, place = written.partition("://")
-    driver = DRIVERS.get(kind) or (kind if kind in DRIVERS.values() else "")
-    if not (sign and place and driver):
-        raise UsageFault(
-            voice.say(
-                "{url} is no database Covo can use; write sqlite:///file or "
-                "postgresql://user@host/name.",
-                url=repr(kind + sign + ("…" if place else "")),
-            )
-        )
-    if driver == DRIVERS["postgresql"]:
-        require("asyncpg", "postgres", voice)
-    return f"{driver}://{place}"
-
-
-def require(module: str, extra: str, voice: Voice) -> None:
-    """A clear sentence now rather than a fault later, where an extra is not installed."""
-    if find_spec(module) is None:
-        raise Fault(
-            voice.say(
-                "{module} is not installed: pip install covo[{extra}] brings it.",
-                module=module,
-                extra=extra,
-            )
-        )
 
 
 def number(environment: Mapping[str, str], name: str, usual: int, voice: Voice) -> int:

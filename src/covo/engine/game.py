@@ -53,7 +53,10 @@ class Rules:
     payoff: Callable[[State, int], int]
     """What a seat has won at the end: 1 or 0."""
     redact: Callable[[State, int], None]
-    """Blot out what a seat may not see beyond the fields declared as hidden."""
+    """Blot out what a seat may not see beyond the fields declared as hidden.
+
+    It is asked while the game goes on: after the end everything lies open.
+    """
     imagine: Callable[[State, int, NDArray[np.uint64]], None]
     """Fill a seat's view with a state that agrees with all it has seen."""
     features: Callable[[State, int, NDArray[np.float32]], None]
@@ -87,6 +90,13 @@ class SetupOption:
     former: str = ""
     """How it was played before this option existed: what a table or a journal means that was
     set up without it. The default when left out."""
+    only_with: Mapping[str, str] = field(default_factory=dict)
+    """What options declared before it must be for this one to count. Elsewhere it has its default
+    and no form asks for it."""
+
+    def counts(self, settings: Mapping[str, str]) -> bool:
+        """Whether it matters at a table with these settings of the options before it."""
+        return all(settings[name] == value for name, value in self.only_with.items())
 
     def value(self, written: str) -> int:
         if written not in self.values:
@@ -122,8 +132,9 @@ class Game:
     feature_count: int
     folder: Path
     """Where its sources, data and RULES.md lie."""
-    refuse_setup: Callable[[Mapping[str, str]], str] = field(default=lambda _: "")
-    """A code for what is wrong with these values together; empty when they go together."""
+    refuse_setup: Callable[[Mapping[str, str]], SetupError | None] = field(default=lambda _: None)
+    """What is wrong with these values together, under the option where it is best mended; None when
+    they go together."""
     seals: Callable[[State], int] = field(default=lambda _: 0)
     """How often something happened that nobody may take back."""
     plays_since: int = 0
@@ -133,6 +144,17 @@ class Game:
     """The name of the record's layout when journals hashed memory (formats 1 and 2), for games
     that had journals then: once it is another one, those hashes cannot be compared any more."""
 
+    withholds: Callable[[State], bool] = field(default=lambda _: False)
+    """Whether views keep back what follows from choices that everybody is shown: then nobody gets
+    the journal, or goes on from a moment, before the game is over."""
+
+    # What programs want to know of the end; without it, who has won is all there is
+    place: Callable[[State, int], int] | None = None
+    """(state, seat): its place at the end, from 1; seats that share a place have the same. Those
+    of payoff 1 have place 1, and nobody else has."""
+    score: Callable[[State, int], int] | None = None
+    """(state, seat): its points, as the words of the game add them up."""
+
     # What a live table wants to know; a game without turns or secrets may leave it all out
     turn: Callable[[State], int] = field(default=lambda _: 0)
     """A number that changes with every turn: snapshots, clocks."""
@@ -140,6 +162,9 @@ class Game:
     """Whether the decision at hand answers somebody, in the middle of a turn."""
     hesitates: Callable[[State, int], bool] = field(default=lambda _s, _option: False)
     """Whether, by public facts, somebody might be asked in secret after this choice."""
+    may_answer: Callable[[State, int], bool] = field(default=lambda _s, _seat: False)
+    """(state, seat): whether, by public facts, it might hold an answer to what another seat does;
+    so at a shared screen it is asked, whether or not it holds one."""
     filters: tuple[str, ...] = ("always",)
     """How often a seat may want to be asked for reactions: by default, …, as little as can be."""
     let_pass: Callable[[State, int, str], int] = field(default=lambda _s, _seat, _filter: -1)
@@ -182,9 +207,22 @@ class Game:
             o.name: given.get(o.name) or (simulation and o.in_simulation) or o.default
             for o in self.setup_options
         }
-        if problem := self.refuse_setup(settings):
-            raise SetupError(problem, ", ".join(sorted(given)))
+        if fault := self.fault(settings):
+            raise fault
         return settings
+
+    def fault(self, settings: Mapping[str, str]) -> SetupError | None:
+        """What is wrong with the values of all options together; None when they can be played."""
+        for option in self.setup_options:
+            value = settings[option.name]
+            if value != option.default and not option.counts(settings):
+                needed = tuple(f"{name}={text}" for name, text in option.only_with.items())
+                return SetupError("counts_only_with", option.name, value, needed)
+        return self.refuse_setup(settings)
+
+    def counting(self, settings: Mapping[str, str]) -> list[SetupOption]:
+        """The options that matter at a table with these settings."""
+        return [option for option in self.setup_options if option.counts(settings)]
 
     def values(self, settings: Mapping[str, str]) -> Ints:
         """The set-up values as rules read them, in the order of declaration."""

@@ -50,12 +50,11 @@ def loops_of(rules: Rules) -> Loops:
         for i in range(count):
             total += weight(s, listed[i])
         at = draw(r, total)
-        i = 0
-        at -= weight(s, listed[0])
-        while at >= 0:
-            i += 1
+        for i in range(count - 1):
             at -= weight(s, listed[i])
-        return i
+            if at < 0:
+                return i
+        return count - 1
 
     @rule
     def play(s: Any, values: Ints, r: Generator, listed: Ints, budget: int) -> int:

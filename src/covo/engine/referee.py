@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from copy import copy as shallow
+from copy import deepcopy
 from dataclasses import replace
+from typing import Self
 
 from .chance import CHANCE, Luck
 from .game import NOBODY, SPECTATOR, Game, Rules, State
@@ -66,6 +69,13 @@ class Referee:
         self._start(0)
         self.journal.state = state_hash(self.state)
 
+    def fork(self) -> Self:
+        """The same table, which goes on by itself and tells nobody."""
+        other = shallow(self)
+        other.state, other.watch, other._rolls = copy(self.state), None, dict(self._rolls)
+        other._choices, other.journal = list(self._choices), deepcopy(self.journal)
+        return other
+
     # Asking
 
     @property
@@ -81,6 +91,11 @@ class Referee:
     def length(self) -> int:
         """Entries in the journal: what a client says it saw."""
         return len(self.journal.entries)
+
+    @property
+    def standing(self) -> int:
+        """How many choices stand."""
+        return len(self._choices)
 
     def options(self) -> list[int]:
         return self.game.listed(self.state, self.rules)

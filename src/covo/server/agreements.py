@@ -1,4 +1,4 @@
-"""What people settle among themselves: to pause, to let a bot take an absent person's seat."""
+"""What people settle among themselves: to pause, to end, to let a bot play for who is away."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ from typing import Any
 
 from sqlalchemy import Executable
 
+from .cards import Chair
+from .course import Mark
 from .denied import Denial, Denied
 from .hosting import Hosting
-from .live import Live
+from .live import AGREE, RESIGN, Live, spoken
 from .people import Person
 from .rows import seat_changed
 from .seating import PEOPLE, Holder
@@ -17,6 +19,7 @@ from .tables import Status
 
 PAUSE: OfferKind = "pause"
 REPLACE: OfferKind = "replace"
+END: OfferKind = "end"
 
 
 class Agreements(Hosting):
@@ -41,7 +44,9 @@ class Agreements(Hosting):
 
     def _about(self, live: Live, person: Person, kind: OfferKind, seat: int | None) -> int:
         """The seat an offer is about; denied where there is nothing to offer."""
-        if kind == PAUSE:
+        if kind == END and not _may_end(live):
+            raise Denied(Denial.CANNOT_END)
+        if kind in (PAUSE, END):
             return self._seated(live, person)[0]
         if kind != REPLACE or seat is None or not 0 <= seat < len(live.chairs):
             raise Denied(Denial.UNKNOWN_SEAT)
@@ -68,18 +73,24 @@ class Agreements(Hosting):
     async def _agreed(self, live: Live, offer: dict[str, Any], by: int) -> None:
         if by not in offer["agreed"]:
             offer["agreed"] = sorted([*offer["agreed"], by])
-        said = {live.chairs[seat].holder for seat in offer["agreed"]}
-        changed: list[Executable] = []
-        if self._voters(live, offer) <= said:
-            live.offers.remove(offer)
-            changed = self._done(live, offer)
+        changed = self._settle(live, offer)
         live.revision += 1
         await self._commit(live, *changed)
         self._wake_lobby()
 
+    def _settle(self, live: Live, offer: dict[str, Any]) -> list[Executable]:
+        """Do what was offered, where nobody is missing who must agree."""
+        said = {live.chairs[seat].holder for seat in offer["agreed"]}
+        if not self._voters(live, offer) <= said:
+            return []
+        live.offers.remove(offer)
+        return self._done(live, offer)
+
     def _voters(self, live: Live, offer: dict[str, Any]) -> set[str | None]:
-        """Those without whom it is not done."""
-        there: set[str | None] = {c.holder for c in live.chairs if c.holder and not c.absent}
+        """Those without whom it is not done; who is away, or has resigned, stops nothing."""
+        there: set[str | None] = {
+            c.holder for c in live.chairs if c.holder and not c.absent and not _has_left(live, c)
+        }
         if offer["kind"] == REPLACE:
             there &= live.present
             there.discard(live.chairs[offer["seat"]].holder)
@@ -88,6 +99,9 @@ class Agreements(Hosting):
     def _done(self, live: Live, offer: dict[str, Any]) -> list[Executable]:
         if offer["kind"] == PAUSE:
             live.card.status = Status.PAUSED
+            return []
+        if offer["kind"] == END:
+            _end(live, self.plan.now())
             return []
         return [self._hand_over(live, offer["seat"])]
 
@@ -164,4 +178,24 @@ class Agreements(Hosting):
 def _found(live: Live, kind: str, seat: int | None) -> dict[str, Any] | None:
     """The offer of this kind, about this seat where that matters."""
     alike = [o for o in live.offers if o["kind"] == kind]
-    return next((o for o in alike if kind == PAUSE or o["seat"] == seat), None)
+    return next((o for o in alike if kind != REPLACE or o["seat"] == seat), None)
+
+
+def _may_end(live: Live) -> bool:
+    """Whether the game knows how its seats agree to end it."""
+    return spoken(live.course.game, 0, AGREE) >= 0
+
+
+def _has_left(live: Live, chair: Chair) -> bool:
+    """Whether a seat has resigned: then it has no say any more."""
+    said = spoken(live.course.game, chair.number, RESIGN)
+    return said >= 0 and live.course.refusal(said) != 0
+
+
+def _end(live: Live, now: float) -> None:
+    """Every seat that plays says that it agrees, the bots too: the rules end the game."""
+    live.course.at = now
+    for chair in live.chairs:
+        said = spoken(live.course.game, chair.number, AGREE)
+        if not live.course.is_over and live.course.refusal(said) == 0:
+            live.course.take(said, Mark.BOT if chair.kind is Holder.BOT else Mark.NONE)

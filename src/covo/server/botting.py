@@ -14,11 +14,11 @@ from sqlalchemy import ColumnElement, or_, select
 from covo.bots import Bot, bot
 from covo.bots.random import RandomBot
 
-from .agreements import Agreements
 from .clocks import DAY, Pace
 from .course import Mark
 from .denied import Denied
 from .faults import log
+from .leaving import Leaving
 from .live import Live
 from .post import Post
 from .rows import seat_changed
@@ -28,9 +28,8 @@ from .store.schema import SEATS, TABLES
 from .tables import BotPace, Status
 
 T = TypeVar("T")
-PATIENCE = {Pace.LIVE: 120.0}
+PATIENCE = {Pace.LIVE: 120.0, Pace.NONE: 600.0, Pace.DAYS: 3 * DAY}
 """Seconds without a stream after which somebody who is asked counts as absent."""
-LONG_PATIENCE = 3 * DAY
 PACES = {BotPace.QUICK: 0.2, BotPace.STEADY: 1.0, BotPace.SLOW: 4.0}
 """How long bots rest between choices, in the house's usual pauses."""
 LAPSES = 2
@@ -40,11 +39,11 @@ ALONE = 5_000
 game that need not end must not keep the machine busy for ever."""
 
 
-class Botting(Agreements, Post):
+class Botting(Leaving, Post):
     """The chapter of what happens without being asked for."""
 
     def _go_on(self, live: Live) -> None:
-        seat = live.true.asked
+        seat = live.played.asked
         if seat < 0 or not live.asks(seat) or self._is_closing:
             return
         chair = live.chairs[seat]
@@ -143,6 +142,8 @@ class Botting(Agreements, Post):
             async with self._at(table) as live:
                 if what == "clock":
                     await self._lapse_if_due(live)
+                elif what == "answer":
+                    await self._answers_are_over(live)
                 elif what == "absence":
                     await self._miss(live)
         except Denied:  # it is gone, or somebody else wrote first
@@ -153,7 +154,7 @@ class Botting(Agreements, Post):
 
     async def _lapse_if_due(self, live: Live) -> None:
         """Time is up: the rules say what is taken then."""
-        now, seat = self.plan.now(), live.true.asked
+        now, seat = self.plan.now(), live.played.asked
         due = live.deadline is not None and live.deadline <= now
         if not due or seat < 0 or not live.asks(seat) or live.chairs[seat].kind is Holder.BOT:
             return
@@ -165,11 +166,12 @@ class Botting(Agreements, Post):
                 chair.absent = True
                 live.revision += 1
                 changed = [seat_changed(live, seat)]
-        if live.true.roller is None:
-            option = int(course.rules.lapse(course.state))
+        stand = live.stand(seat)
+        if stand.roller is None:
+            option = int(course.rules.lapse(stand.state))
         else:
-            option = course.drawn(course.listed)
-        course.take(option, Mark.LAPSED)
+            option = course.drawn(list(stand.options))
+        self._play(live, seat, option, Mark.LAPSED)
         await self._commit(live, *changed)
 
     def _expect(self, live: Live) -> None:
@@ -179,23 +181,23 @@ class Botting(Agreements, Post):
 
     def _missed_at(self, live: Live) -> float | None:
         """When the person who is asked, as all know, will have been away too long."""
-        seat = live.true.asked
-        if seat < 0 or not live.asks(seat) or live.true.is_secret or live.veil_until is not None:
+        seat = live.played.asked
+        if seat < 0 or not live.asks(seat) or live.played.is_secret or live.veil_until is not None:
             return None
         chair = live.chairs[seat]
         if chair.holder is None or chair.absent or chair.holder in live.present:
             return None
         away = live.away.get(chair.holder, self._opened_at)
         since = max(live.clock.since, away)
-        return since + PATIENCE.get(live.card.time.pace, LONG_PATIENCE)
+        return since + PATIENCE[live.card.time.pace]
 
     async def _miss(self, live: Live) -> None:
         due = self._missed_at(live)
         if due is None or due > self.plan.now():
             return
-        live.chairs[live.true.asked].absent = True
+        live.chairs[live.played.asked].absent = True
         live.revision += 1
-        await self._commit(live, seat_changed(live, live.true.asked))
+        await self._commit(live, seat_changed(live, live.played.asked))
 
     async def tick(self) -> None:
         """Let everything happen that is due by the house's own clock."""

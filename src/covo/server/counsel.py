@@ -107,7 +107,7 @@ class Counsel(History):
             raise Denied(Denial.NO_HINTS)
         self._check_length(live, seat, length)
         stand = live.stand(seat)
-        if stand is not live.true or not live.asks(seat) or stand.roller is not None:
+        if not live.asks(seat) or stand.roller is not None:
             raise Denied(Denial.NOT_YOUR_DECISION)
         game, seen, options = self._plain(live), stand.view(seat).copy(), list(stand.options)
         thinker = ThinkingBot(game, SEED, counsellor(game), hurried=True)
@@ -154,7 +154,8 @@ class Counsel(History):
     async def _open_to_all(self, table_id: str) -> Live:
         """The table of a finished game in which nothing is hidden any more."""
         live = await self._live(table_id)
-        if live.card.status is not Status.OVER or live.public is not live.true:
+        is_over = live.card.status is Status.OVER and live.public is live.true
+        if not is_over or await self._is_unadvised(live):
             raise Denied(Denial.HIDDEN)
         return live
 

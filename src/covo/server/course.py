@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import IntFlag
 
 from covo.engine.chance import CHANCE
-from covo.engine.game import SPECTATOR, Game, Rules, Shown, State
+from covo.engine.game import SOMEBODY, SPECTATOR, Game, Rules, Shown, State
 from covo.engine.journal import Journal
 from covo.engine.record import copy
 from covo.engine.referee import Referee
 from covo.engine.sealed import Sealed
+from covo.engine.views import view
 
 BITS = 2
 """How many bits say how much of an entry one viewer is shown (a Shown)."""
@@ -64,6 +65,13 @@ def shown_to(seen: int, viewer: int) -> int:
     return (seen >> place(viewer)) & (Shown.NOTHING | Shown.THAT_IT_HAPPENED | Shown.ALL)
 
 
+def silent_seat(steps: Sequence[Step]) -> int | None:
+    """Who has given the first of these answers, where nobody else may know of it."""
+    if steps and steps[0].by >= 0 and shown_to(steps[0].seen, SPECTATOR) == Shown.NOTHING:
+        return steps[0].by
+    return None
+
+
 def rolls_next(by: int, seen: int, marks: Mark) -> bool:
     """Whether whoever chose this is on turn, and all know it."""
     return by >= 0 and not marks & Mark.REACTED and shown_to(seen, SPECTATOR) == Shown.ALL
@@ -89,7 +97,7 @@ class Course(Referee):
         self.players = game.players(settings)
         self.state = game.new(settings) if state is None else copy(state)
         self._length = length
-        self._choices = list(choices)
+        self._choices, self._rolls = list(choices), {}
         self._start(len(self._choices))
         self._before = copy(self.state)
         self.at = 0.0
@@ -101,6 +109,22 @@ class Course(Referee):
         self.roller: Callable[[Course], int | None] = lambda _: None
         """The seat that enters what real dice show; None where the house rolls."""
         self.let_pass: Callable[[State, int], int] = lambda _s, _seat: -1
+        self.shares: Callable[[int], bool] = lambda _seat: False
+        """Whether a seat shares a screen with others."""
+        self.facing = -1
+        """The seat that chose last, as everybody knows: where it shares a screen, it has it."""
+        self.hesitated = False
+        """Whether, by public facts, an answer to what was done last is still possible."""
+        self.wanted: tuple[int, int, Mark] | None = None
+        """What a seat chose that is done once nobody answers: seat, option, how it came about."""
+        self.waits = False
+        """Whether it waits until somebody says so: it ends the turn."""
+        self.called = -1
+        """The seat that has taken the shared screen to answer."""
+        self._settled = False
+        """Whether nobody answers what is about to be done."""
+        self._assumes = False
+        """Whether this is only what becomes of the table if nobody answers: no dice roll."""
 
     def switch(self, game: Game) -> None:
         """Go on with other functions of the same game: those in machine code."""
@@ -109,11 +133,6 @@ class Course(Referee):
     @property
     def length(self) -> int:
         return self._length
-
-    @property
-    def standing(self) -> int:
-        """How many choices stand."""
-        return len(self._choices)
 
     @property
     def turn(self) -> int:
@@ -146,30 +165,155 @@ class Course(Referee):
 
     def take(self, option: int, marks: Mark = Mark.NONE) -> None:
         """Take an option that is known to be allowed, and what follows by itself."""
+        by = self.who(option)
+        if self._is_kept(option):
+            self.wanted, self.waits, self.listed = (by, option, marks), True, []
+            return
         self._apply(option, marks)
         self.advance()
 
     def advance(self) -> None:
         while not self.is_over:
             options = self.options()
-            if len(options) == 1:
-                self._apply(options[0], Mark.BY_ITSELF)
-                continue
-            chosen = self._by_itself(options)
+            chosen = self._next(options)
             if chosen is None:
-                self.listed = options
+                self.listed = [] if self.waits else options
                 return
             self._apply(*chosen)
         self.listed = []
 
+    def _next(self, options: list[int]) -> tuple[int, Mark] | None:
+        """What is taken without asking anybody."""
+        if self.wanted is not None and self.wanted[0] == self.actor:
+            if self.wanted[1] in options:
+                return None if self.waits else self._what_was_wanted()
+            self.wanted, self.waits = None, False
+        if len(options) > 1:
+            return self._by_itself(options)
+        if self._is_kept(options[0]):
+            self.wanted, self.waits = (self.actor, options[0], Mark.BY_ITSELF), True
+            return None
+        return options[0], Mark.BY_ITSELF
+
     def _by_itself(self, options: list[int]) -> tuple[int, Mark] | None:
         actor = self.actor
         if actor == CHANCE:
-            if self.enters(options) is not None:
+            if self._assumes or self.enters(options) is not None:
+                return None
+            if self.hesitated and self.answerers():
                 return None
             return self.drawn(options), Mark.NONE
         passed = self.let_pass(self.state, actor)
-        return (passed, Mark.LET_PASS) if passed >= 0 else None
+        if passed >= 0:
+            return passed, Mark.LET_PASS
+        if self._passes_over(actor):
+            return int(self.rules.lapse(self.state)), Mark.LET_PASS
+        return None
+
+    # Answers at a shared screen
+
+    def answerers(self, but: int = -1, state: State | None = None) -> tuple[int, ...]:
+        """Who there might have an answer, by public facts, beside whoever plays."""
+        s, beside = self.state if state is None else state, {but, self.facing}
+        seats = (q for q in range(self.players) if q not in beside and self.shares(q))
+        return tuple(q for q in seats if self.game.may_answer(s, q))
+
+    def ahead(self, called: int = -1, *, done: bool = False) -> Course:
+        """The table if nobody but ``called`` answers, up to the next roll or open question.
+
+        With ``done`` also what waits for it is done.
+        """
+        ahead = self._trial(called)
+        ahead.waits = self.waits and not done
+        ahead.advance()
+        return ahead
+
+    def _trial(self, called: int = -1) -> Course:
+        """Another course from here, on which no dice roll and nobody answers but ``called``."""
+        trial = self.fork()
+        trial.steps = []
+        trial._assumes, trial.called = True, called
+        return trial
+
+    def _asks_aside(self, seat: int) -> bool:
+        """Whether a seat at a shared screen is asked what nobody there may notice."""
+        if seat < 0 or seat != self.actor or not self.shares(seat):
+            return False
+        return int(self.rules.actor(view(self.game, self.state, SPECTATOR))) == SOMEBODY
+
+    @property
+    def is_aside(self) -> bool:
+        """Whether such a question stands while somebody else has the screen."""
+        return self.actor not in (self.facing, self.called) and self._asks_aside(self.actor)
+
+    def _passes_over(self, actor: int) -> bool:
+        """Whether a seat that did not take the screen has let its chance pass."""
+        if self._assumes:
+            secret = int(self.rules.actor(view(self.game, self.state, SPECTATOR))) == SOMEBODY
+            return secret and actor not in (self.facing, self.called)
+        return (self.called >= 0 or not self.hesitated) and self.is_aside
+
+    def _is_kept(self, option: int) -> bool:
+        """Whether this ends a turn while somebody before the screen may yet answer."""
+        seat = self.who(option)
+        if seat < 0 or self.waits or self.game.numbering.is_interjection(option):
+            return False
+        if not self.hesitated and not self.game.hesitates(self.state, option):
+            return False
+        if self._asks_aside(seat) or not self.answerers(seat):
+            return False
+        trial = self._trial()
+        trial.shares = lambda _seat: False
+        trial._apply(option)
+        trial.advance()
+        return trial.is_over or trial.turn != self.turn
+
+    def _what_was_wanted(self) -> tuple[int, Mark]:
+        assert self.wanted is not None
+        _, option, marks = self.wanted
+        self.wanted = None
+        return option, marks
+
+    def play_on(self, seat: int, option: int, marks: Mark = Mark.NONE) -> None:
+        """Choose what is possible once nobody answers: the answers are over then."""
+        is_kept = self.ahead()._is_kept(option)
+        self.wanted, self.waits, self.listed = (seat, option, marks), is_kept, []
+        if not is_kept:
+            self.settle()
+
+    def settle(self) -> None:
+        """Nobody answers: those who were asked pass, and what waited for it is done."""
+        self._settled, self.waits, self.hesitated = self.waits, False, False
+        self.advance()
+
+    def asked(self) -> tuple[Course, bool] | None:
+        """The table where the seat that took the screen is asked, if it is; and whether what
+        waits is done by then. Nothing of it is done before that seat answers."""
+        for done in (False, True):
+            ahead = self.ahead(self.called, done=done)
+            if ahead._asks_aside(self.called):
+                return ahead, done
+        return None
+
+    def answer(self, option: int, marks: Mark = Mark.NONE) -> None:
+        """What the seat that took the screen chooses; to pass is to give the screen back."""
+        seat, asked = self.called, self.asked()
+        if asked is None or option == int(self.rules.lapse(asked[0].state)):
+            self.called = -1
+            return
+        self.waits = self.waits and not asked[1]
+        self.advance()
+        if self.actor == seat:  # else somebody elsewhere is asked before
+            self.take(option, marks)
+
+    def recheck(self) -> None:
+        """Wait for nobody who is not before a shared screen any more."""
+        if self.called >= 0 and not self.shares(self.called):
+            self.called = -1
+        if self.waits and self.wanted is not None and not self.answerers(self.wanted[0]):
+            self.settle()
+        elif self.actor == CHANCE and self.hesitated:
+            self.advance()
 
     def drawn(self, options: list[int]) -> int:
         """What the sealed luck of the table brings at the next entry."""
@@ -199,6 +343,7 @@ class Course(Referee):
 
     def _apply(self, option: int, marks: Mark = Mark.NONE) -> None:
         by, seen = self.who(option), self._seen(option)
+        self._heed(option, by, seen, marks)
         if self._is_aside(option):
             marks |= Mark.REACTED
         self.rules.choose(self.state, option)
@@ -209,6 +354,23 @@ class Course(Referee):
         if self.game.seals(self.state) != self._seals:
             self._start(len(self._choices))
         self._note(option, by, seen, marks)
+
+    def _heed(self, option: int, by: int, seen: int, marks: Mark) -> None:
+        """Who has a shared screen after this, and whether it can be answered."""
+        settled = False
+        if by >= 0 and shown_to(seen, SPECTATOR):
+            self.wanted, self.waits = None, False
+            settled, self._settled = self._settled, False
+            if self.game.numbering.is_interjection(option):
+                return
+            self.hesitated = False
+            if by != self.facing:
+                self.facing = -1 if marks & Mark.BY_ITSELF else by
+            if by == self.called:
+                self.called = -1
+        played = by >= 0 or self.last_actor >= 0  # a deal before the first choice is no act
+        if played and not settled:
+            self.hesitated |= bool(self.game.hesitates(self.state, option))
 
     def _is_aside(self, option: int) -> bool:
         if self.game.numbering.is_interjection(option):
@@ -234,6 +396,7 @@ class Course(Referee):
 
     def take_back(self, seat: int) -> None:
         super().take_back(seat)
+        self.hesitated, self.wanted, self.waits = False, None, False
         self.advance()
 
     def repeat(self, option: int) -> bool:

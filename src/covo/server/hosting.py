@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import replace
 
-from sqlalchemy import Executable, delete, insert
+from sqlalchemy import Executable, insert
 
 from covo.bots import is_level
 from covo.engine.game import NOBODY, Game, SetupError
@@ -166,50 +166,9 @@ class Hosting(Revival):
             self._wake_lobby()
             return live.notice(person.id)
 
-    async def leave(self, person: Person, table_id: str) -> None:
-        """Give a seat back before play begins; afterwards, let a bot take it if others agree."""
-        await self._apart(self._leave(person, table_id))
-
-    async def _leave(self, person: Person, table: str) -> None:
-        async with self._at(table) as live:
-            hands = self._seated(live, person)
-            if live.card.status is Status.OVER:
-                raise Denied(Denial.OVER)
-            changed = []
-            for seat in hands:
-                chair = live.chairs[seat]
-                if live.card.status is Status.GATHERING:
-                    chair.kind, chair.person, chair.name = Holder.OPEN, None, ""
-                    # Whoever sits down next has wishes of their own.
-                    chair.filter, chair.spared = live.course.game.filters[0], []
-                elif live.people == {person.id}:
-                    chair.kind, chair.bot = Holder.BOT, self._default_bot(live)
-                else:
-                    chair.absent = True
-                changed.append(seat_changed(live, seat))
-            await self._commit(live, *changed)
-            live.changed()
-            self._wake_lobby()
-
     def _default_bot(self, live: Live) -> str:
         levels = self._rulebooks.levels(live.card.game)
         return levels[len(levels) // 2]
-
-    async def cancel(self, person: Person, table_id: str) -> None:
-        """Take a table away on which play has not begun."""
-        await self._apart(self._cancel(person, table_id))
-
-    async def _cancel(self, person: Person, table: str) -> None:
-        async with self._at(table) as live:
-            if live.card.creator != person.id:
-                raise Denied(Denial.NOT_ALLOWED)
-            if live.card.status is not Status.GATHERING and not live.card.uploaded:
-                raise Denied(Denial.STARTED)
-            await self._store(delete(TABLES).where(TABLES.c.id == table))
-            self._lives.pop(table, None)
-            for stream in live.streams:
-                stream.end()
-            self._wake_lobby()
 
 
 def _free_chair(live: Live, seat: int | None, invite: str) -> Chair:

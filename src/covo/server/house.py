@@ -10,30 +10,30 @@ from contextlib import asynccontextmanager
 
 from sqlalchemy import insert, select
 
-from .botting import Botting
 from .counsel import Counsel
-from .journals import Journals
 from .living import Living
 from .lobbies import Lobbies
+from .orders import Orders
 from .plan import Plan, Smtp
-from .registry import Registry
+from .rulings import Rulings
 from .store.schema import HOUSE
 from .store.writer import Conflict
-from .talk import Talk
 
 __all__ = ["House", "Plan", "Smtp"]
 
 KEY_BYTES = 32
 
 
-class House(Living, Lobbies, Registry, Talk, Botting, Journals, Counsel):
+class House(Orders, Living, Lobbies, Rulings, Counsel):
     """The authority over all tables."""
 
     def __init__(self, plan: Plan) -> None:
         super().__init__(plan)
         self._known = {}
         self._bearers = {}
+        self._ended_sessions = {}
         self._heard = {}
+        self._heeded = ""
         self._analyses = OrderedDict()
         self._slots = asyncio.Semaphore(plan.bot_threads)
 
@@ -54,8 +54,10 @@ class House(Living, Lobbies, Registry, Talk, Botting, Journals, Counsel):
         self.key = await self._kept_key()
         await self.settle()
         self._rulebooks.start()
+        await self.heed()
         await self._resume_tables()
         self._begin(self._archive_finished())
+        self._listen()
         self._alarms.start()
 
     async def _kept_key(self) -> bytes:

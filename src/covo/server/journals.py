@@ -129,6 +129,7 @@ class Journals(Archives):
             raise Denied(Denial.UNKNOWN_SEAT, seat=seat)
         card = self._derived(person, game, settings)
         card.forked_from, card.luck_from = table_id, len(choices) + 1
+        card.manner = Manner(hints=not await self._is_unadvised(live))
         chairs = [
             self._opponent(i, (bots or {}).get(i, ""), live, person if i == seat else None)
             for i in range(course.players)
@@ -181,7 +182,9 @@ class Journals(Archives):
 
 
 def _is_open(live: Live, viewer: int) -> bool:
-    """Whether a viewer was shown all of every choice: the state follows from these."""
+    """Whether a viewer was shown all of every choice, and may see the state that follows."""
+    if live.course.game.withholds(live.course.state):
+        return False
     return live.stand(viewer) is live.true and live.ledger.open_to[viewer]
 
 

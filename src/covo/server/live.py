@@ -13,6 +13,7 @@ from covo.engine.game import NOBODY, SOMEBODY, SPECTATOR, Game, State
 from covo.engine.record import copy
 from covo.engine.views import view
 
+from .answering import Answer, answer_of
 from .cards import Card, Chair, notice_of
 from .clocks import Clock
 from .course import Course, Step
@@ -22,6 +23,8 @@ from .snapshots import Archive
 from .streams import Stream
 from .tables import Notice, Status
 
+RESIGN, AGREE = "RESIGN", "AGREE"
+"""What games call the interjections by which a seat gives up, and would end the game now."""
 RECENT = 96
 """Steps kept at hand; older ones are played again when somebody asks."""
 
@@ -29,8 +32,10 @@ RECENT = 96
 class Stand:
     """The table after one of its entries; views of it are made when they are wanted."""
 
-    def __init__(self, game: Game, course: Course) -> None:
-        self.game, self.state, self.seq = game, copy(course.state), course.length
+    def __init__(self, game: Game, course: Course, seq: int | None = None) -> None:
+        """The table where ``course`` is; ``seq`` where that is only what is expected."""
+        self.game, self.state = game, copy(course.state)
+        self.seq = course.length if seq is None else seq
         self.actor = course.actor
         self.options = tuple(course.listed)
         self.roller: int | None = None
@@ -78,6 +83,15 @@ def interjections(game: Game, seat: int) -> tuple[int, ...]:
     return tuple(o for o in options if int(numbering.argument[o, 0]) == seat)
 
 
+@cache
+def spoken(game: Game, seat: int, name: str) -> int:
+    """The interjection of this name that a seat may make; -1 in a game that has none."""
+    numbering = game.numbering
+    said = interjections(game, seat)
+    named = (o for o in said if numbering.declared[int(numbering.kind_of[o])].kind.name == name)
+    return next(named, -1)
+
+
 class Live:
     """One table while it is in memory. Only the house changes it, under its lock."""
 
@@ -93,7 +107,7 @@ class Live:
         self.turn = -1
         """The turn of the last snapshot."""
         self.recent: deque[Step] = deque(maxlen=RECENT)
-        self.logs: dict[tuple[int, str], Log] = {}
+        self.logs: dict[tuple[int, str, tuple[str, ...]], Log] = {}
         self.visits: dict[tuple[str, int], int] = {}
         self.talk: dict[tuple[str, str], list[Any]] = {}
         """What was said, by reader and room, as it was last read."""
@@ -108,15 +122,43 @@ class Live:
         self.veil_until: float | None = None
         self.unveiled = asyncio.Event()
         self.unveiled.set()
-        self.true = self.public = Stand(course.game, course)
+        self.answer: Answer | None = None
+        """What is asked at a shared screen."""
+        self.silent: set[str] = set()
+        """Those people who said that nobody at their screen has one."""
+        self.answer_until: float | None = None
+        """When play goes on by itself where nobody answers."""
+        self.true = self.played = self.public = Stand(course.game, course)
         self._ahead: dict[int, Stand] = {}
+        self._answered: set[int] = set()
+        """The seats that have answered in secret under this veil."""
 
     # Who sees what
 
     def restand(self) -> None:
         """Look at the course anew: everybody sees it as it is."""
-        self.true = self.public = Stand(self.course.game, self.course)
-        self._ahead, self.veil_until = {}, None
+        self.adopt(*self.stands())
+        self.public, self.veil_until = self.played, None
+        self._ahead, self._answered = {}, set()
+
+    def stands(self) -> tuple[Stand, Stand, Answer | None]:
+        """The table as it is, as it is played on where nobody answers, and what is asked then."""
+        course = self.course
+        true = Stand(course.game, course)
+        if course.called >= 0:
+            return true, self.played, answer_of(course, course, -1, [])
+        ahead = course.ahead() if course.is_aside else course
+        played = true if ahead is course else Stand(course.game, ahead, true.seq)
+        kinds = [chair.kind for chair in self.chairs]
+        answer = answer_of(course, ahead, played.asked, kinds)
+        if answer is None or true.asked == played.asked:
+            played = true
+        return true, played, answer
+
+    def adopt(self, true: Stand, played: Stand, answer: Answer | None) -> None:
+        if answer != self.answer:
+            self.silent, self.answer_until = set(), None
+        self.true, self.played, self.answer = true, played, answer
 
     def stand(self, viewer: int) -> Stand:
         """What is published to a viewer."""
@@ -124,17 +166,32 @@ class Live:
 
     def publish(self) -> None:
         """Everybody sees the table as it is."""
-        self.public, self._ahead, self.veil_until = self.true, {}, None
+        self.veil_until, self._answered = None, set()
         self.unveiled.set()
+        if self.course.called >= 0:  # nobody else may notice whether it is asked
+            asked = self.course.asked()
+            self._ahead = {}
+            if asked is not None:
+                stand = Stand(self.course.game, asked[0], self.true.seq)
+                self._ahead[self.course.called] = stand
+            return
+        self.public, self._ahead = self.played, {}
         self.card.waiting, self.card.rounds = self.public.waiting, self._rounds()
         moved = self.ledger.last_at(SPECTATOR, self.public.seq)
         self.card.moved = max(self.card.moved, moved or 0.0)
 
-    def veil(self, until: float) -> None:
-        """Nobody but a seat that is asked in secret sees it before this time."""
+    def veil(self, until: float, silent: int | None) -> None:
+        """Nobody but a seat that is asked in secret sees it before this time.
+
+        A seat that has answered in secret waits like everybody else, whatever it is asked next:
+        else it would see at once whether somebody after it was asked.
+        """
         self.veil_until = until
         self.unveiled.clear()
-        if self.true.is_secret:
+        if silent is not None:
+            self._answered.add(silent)
+            self._ahead.setdefault(silent, self.public)
+        if self.played.is_secret and self.true.asked not in self._answered:
             self._ahead[self.true.asked] = self.true
 
     def _rounds(self) -> int:
@@ -146,16 +203,17 @@ class Live:
 
     def asks(self, seat: int) -> bool:
         """Whether a seat must choose now, and may know it."""
-        return (
-            self.card.status is Status.RUNNING
-            and not self.card.uploaded
-            and self.true.asked == seat
-            and self.stand(seat) is self.true
-        )
+        if self.card.status is not Status.RUNNING or self.card.uploaded:
+            return False
+        called, stand = self.course.called, self.stand(seat)
+        if called >= 0:
+            return seat == called and seat in self._ahead and stand.asked == seat
+        waits = self.answer is not None and self.answer.waits
+        return stand is self.played and stand.asked == seat and not waits
 
     def hears_deadline(self, viewer: int) -> bool:
         stand = self.stand(viewer)
-        if stand is not self.true or self.card.status is not Status.RUNNING:
+        if stand not in (self.true, self.played) or self.card.status is not Status.RUNNING:
             return False
         return stand.asked == viewer or not stand.is_secret
 
@@ -166,6 +224,11 @@ class Live:
         if person is None:
             return ()
         return tuple(c.number for c in self.chairs if c.holder == person)
+
+    def shares(self, seat: int) -> bool:
+        """Whether whoever holds this seat holds others: several people share a screen."""
+        holder = self.chairs[seat].holder
+        return holder is not None and len(self.hands(holder)) > 1
 
     @property
     def people(self) -> set[str]:
@@ -196,7 +259,8 @@ class Live:
         hands = tuple(seat for seat in self.hands(stream.person) if self.asks(seat))
         deadline = self.deadline if self.hears_deadline(viewer) else None
         seen = bytes(stand.view(viewer).tobytes())
-        return (self.revision, self.length(viewer), hands, deadline, seen)
+        answer = self.answer if len(self.hands(stream.person)) > 1 else None
+        return (self.revision, self.length(viewer), hands, deadline, seen, answer)
 
     def wake(self) -> None:
         """Wake those for whom something has changed."""

@@ -76,18 +76,19 @@ class Living(Premises):
         live.changed()
         stream.seen = live.signature(stream)
 
-    def watch_lobby(self) -> Stream:
+    def watch_lobby(self, person: Person | None = None, visitor: str = "") -> Stream:
         """Be woken when some table came, went, began, ended or waits for somebody else."""
         return Stream(
-            self._lobby_streams.add, self._lobby_streams.discard, pause=self.plan.lobby_pause
+            self._lobby_streams.add,
+            self._lobby_streams.discard,
+            person=person.id if person else None,
+            visitor=visitor,
+            pause=self.plan.lobby_pause,
         )
 
     def _end_streams(self) -> None:
-        for stream in self._lobby_streams:
+        for stream in self._all_streams():
             stream.end()
-        for streams in self._streams.values():
-            for stream in streams:
-                stream.end()
 
     def levels(self, game: str) -> list[str]:
         """The bots that play a game."""

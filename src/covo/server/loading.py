@@ -141,6 +141,8 @@ def resumed(
         length=len(ledger),
     )
     course.at = now
+    # What led to the state that was kept is not looked at again: rather ask than not.
+    course.hesitated = any(ledger[seq].by >= 0 for seq in range(1, len(ledger) + 1))
     if card.is_closed and not game.plays(card.rules_version):
         return course
     for done, option in enumerate(choices[start:]):

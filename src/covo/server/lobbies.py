@@ -10,11 +10,14 @@ from .cards import Card, Chair, notice_of
 from .loading import chair_of
 from .people import Person
 from .premises import Premises
+from .seating import PEOPLE
 from .store.schema import SEATS, TABLES
 from .tables import Lobby, Notice, Status, Visibility
 
 MOST_LISTED = 60
 """Tables in one list of the lobby."""
+FORSAKEN = 3600.0
+"""Seconds after which nobody else is shown a game that somebody plays against bots, and left."""
 MOST_SHOWN = 12
 """Tables on the page of a person."""
 
@@ -30,7 +33,8 @@ class Lobbies(Premises):
         found = Lobby()
         for card, chairs in await self._listed(person, game):
             notice = self._noticed(card, chairs, person)
-            _shelf(found, notice).append(notice)
+            if not _is_forsaken(notice, self.plan.now()):
+                _shelf(found, notice).append(notice)
         return found
 
     async def public_tables(self, person: Person, reader: Person | None) -> list[Notice]:
@@ -82,6 +86,13 @@ class Lobbies(Premises):
         for seat in seats:
             chairs.setdefault(seat["table"], []).append(chair_of(seat))
         return [(self._card(row), chairs.get(row["id"], [])) for row in rows]
+
+
+def _is_forsaken(notice: Notice, now: float) -> bool:
+    """Whether a game against bots lies about that is nobody's business."""
+    people = [seat for seat in notice.seats if seat.kind in PEOPLE]
+    stays = notice.mine or len(people) > 1 or any(seat.present for seat in people)
+    return notice.status is Status.RUNNING and not stays and notice.moved + FORSAKEN < now
 
 
 def _shelf(lobby: Lobby, notice: Notice) -> list[Notice]:

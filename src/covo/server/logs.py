@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from covo.engine.game import Game, Shown, State
 from covo.engine.views import view
+from covo.language.seats import all_called
 from covo.language.words import Words
 
 from .course import Mark, Step, shown_to
@@ -19,6 +20,8 @@ class Log:
 
     def __init__(self, words: Words, viewer: int, language: str) -> None:
         self._words, self.viewer, self._language = words, viewer, language
+        self.names = all_called()
+        """What people are called in its sentences."""
         self._lines: list[tuple[int, Line]] = []
         self._choices = 0
         self._length = 0

@@ -15,6 +15,10 @@ class Person:
     language: str
     email: str
     operator: bool
+    generation: int = 0
+    """Sessions of an earlier one are void: the password was changed since."""
+    banned: bool = False
+    """Neither sessions nor tokens nor a password open anything."""
 
 
 @dataclass(frozen=True)

@@ -54,13 +54,13 @@ class Plan:
     """The command of that process; the game's name comes behind it."""
     pause_seconds: float = 0.6
     """How long a choice is veiled after which somebody might be asked in secret."""
+    answer_seconds: float = 6.0
+    """How long dice and bots wait for whoever, at a shared screen, may have an answer."""
     bot_pause: float = 0.5
     """Between two choices of bots while somebody watches."""
     tables_in_memory: int = 600
     lobby_pause: float = 0.25
     """The least time between two wake-ups of whoever watches the lobby."""
-    operator: str = ""
-    """The account that may read reports; left empty, the first account there was."""
     load_game: Callable[[str], Game] = games.load
     words_of: Callable[[Game], Words] = games.words_of
     game_names: Callable[[], tuple[str, ...]] = games.names

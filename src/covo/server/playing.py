@@ -14,7 +14,8 @@ from covo.engine.game import NOBODY, SPECTATOR, Game, Shown
 from covo.engine.layouts import layout_named, layout_of
 from covo.engine.referee import NothingToTakeBack
 
-from .course import Mark, Step, shown_to
+from .clocks import Pace
+from .course import Mark, Step, shown_to, silent_seat
 from .denied import Denial, Denied
 from .faults import log
 from .live import Live, Stand
@@ -57,10 +58,78 @@ class Playing(Ratings):
             rolled = live.course.who(option) == CHANCE
             live.clock.answered(seat)
             others = self._back_again(live, seat)
-            live.course.take(option, Mark.ENTERED if rolled else Mark.NONE)
+            self._play(live, seat, option, Mark.ENTERED if rolled else Mark.NONE)
             await self._commit(live, *others)
             live.visits[person.id, seat] = live.length(seat)  # whoever chooses is looking
         return live.length(seat)
+
+    def _play(self, live: Live, seat: int, option: int, marks: Mark) -> None:
+        """Take a choice; where others may still answer what was before, their time is over."""
+        expected = live.stand(seat) is live.played is not live.true
+        if live.course.game.numbering.is_interjection(option):
+            live.course.take(option, marks)
+        elif live.course.called == seat:
+            live.course.answer(option, marks)
+        elif expected:
+            live.course.play_on(seat, option, marks)
+        else:
+            live.course.take(option, marks)
+
+    async def take_screen(self, table_id: str, person: Person, seat: int) -> None:
+        """Take a shared screen, to answer; whether or not there is anything to answer with."""
+        await self._apart(self._take_screen(table_id, person, seat))
+
+    async def _take_screen(self, table: str, person: Person, seat: int) -> None:
+        async with self._at(table) as live:
+            self._hand(live, person, seat)
+            self._must_run(live)
+            if live.answer is None or seat not in live.answer.seats:
+                raise Denied(Denial.NOTHING_TO_ANSWER)
+            live.course.called = seat
+            await self._commit(live)
+
+    async def no_answer(self, table_id: str, person: Person) -> None:
+        """Nobody at this screen answers: it goes back, or what waited goes on."""
+        await self._apart(self._no_answer(table_id, person))
+
+    async def _no_answer(self, table: str, person: Person) -> None:
+        async with self._at(table) as live:
+            hands = self._seated(live, person)
+            self._must_run(live)
+            answer = live.answer
+            if answer is not None and answer.taken in hands:
+                live.course.called = -1
+            elif answer is not None and answer.waits and set(answer.seats) & set(hands):
+                live.silent.add(person.id)
+                live.revision += 1
+                if {live.chairs[seat].holder for seat in answer.seats} <= live.silent:
+                    live.course.settle()
+            else:
+                raise Denied(Denial.NOTHING_TO_ANSWER)
+            await self._commit(live)
+
+    async def _answers_are_over(self, live: Live) -> None:
+        """Nobody answered in time."""
+        due = live.answer_until is not None and live.answer_until <= self.plan.now()
+        if not due or live.answer is None or live.card.status is not Status.RUNNING:
+            return
+        live.course.called = -1
+        live.course.settle()
+        await self._commit(live)
+
+    def _wait_for_answers(self, live: Live) -> None:
+        """Dice and bots wait a moment; what ends a turn waits as long as the clock allows."""
+        time, answer = live.card.time, live.answer
+        if answer is None or not (answer.waits or answer.taken >= 0):
+            live.answer_until = None
+            return
+        seconds = self.plan.answer_seconds if answer.passes else 0.0
+        if not answer.passes and time.pace is not Pace.NONE:
+            seconds = time.reaction or time.seconds_a_turn
+        if answer.taken >= 0 or live.answer_until is None:
+            live.answer_until = self.plan.now() + seconds if seconds else None
+        if live.answer_until is not None:
+            self._alarms.set(live.answer_until, live.card.id, "answer")
 
     def _back_again(self, live: Live, seat: int) -> list[Executable]:
         """Who chooses is not absent."""
@@ -82,13 +151,13 @@ class Playing(Ratings):
                 raise Denied(Denial.NOT_YOUR_DECISION)
         else:
             self._check_length(live, seat, length)
-            if stand is not live.true and stand.asked == seat:
-                raise Denied(Denial.STALE, length=live.length(seat))
-            if stand is not live.true or stand.asked != seat:
+            if not live.asks(seat):
+                if stand.asked == seat and stand is not live.played:
+                    raise Denied(Denial.STALE, length=live.length(seat))
                 raise Denied(Denial.NOT_YOUR_DECISION)
         if code := int(game.rules.refusal(stand.view(seat), option)):
             raise Denied(Denial.REFUSED, option=option, refusal=code)
-        if live.course.refusal(option):
+        if game.rules.refusal(stand.state, option):
             raise Denied(Denial.STALE, length=live.length(seat))
 
     async def take_back(self, table_id: str, person: Person, seat: int, length: int) -> int:
@@ -104,7 +173,7 @@ class Playing(Ratings):
             stand = live.stand(seat)
             if length != live.length(seat) or (stand is not live.true and stand.asked == seat):
                 raise Denied(Denial.STALE, length=live.length(seat))
-            if stand is not live.true or stand.actor != seat:
+            if stand is not live.true or stand.actor != seat or not live.asks(seat):
                 raise Denied(Denial.NOTHING_TO_TAKE_BACK)
             try:
                 live.course.take_back(seat)
@@ -175,18 +244,20 @@ class Playing(Ratings):
     async def _commit(self, live: Live, *others: Executable) -> None:
         """Write what the course has done since the last time; then let it be seen."""
         now, course, card = self.plan.now(), live.course, live.card
+        if card.status is Status.RUNNING:
+            course.recheck()
         barrier = course.is_barrier and course.turn != live.turn
         steps = course.taken()
-        pending = Stand(course.game, course)
+        pending, played, answer = live.stands()
         veiled = self._veil(live, steps, now)
-        self._run_clock(live, pending, veiled, now)
+        self._run_clock(live, pending if answer is None else played, veiled, now)
         write = Write(choices=[choice_row(card.id, step) for step in steps])
         ended = pending.is_over and card.status is Status.RUNNING
         if (barrier or ended) and steps:
             write.snapshots.append(snapshot_row(card.id, course))
         outcome = outcome_of(live) if ended else card.outcome
         moved = [s.at for s in steps if shown_to(s.seen, SPECTATOR) != Shown.NOTHING]
-        write.table = self._columns(live, pending, max(moved, default=card.moved))
+        write.table = self._columns(live, played, max(moved, default=card.moved))
         if ended and outcome is not None:
             write.table |= {"status": Status.OVER.value, "outcome": list(outcome)}
             write.others += [(s, None) for s in results(live, steps, outcome)]
@@ -211,7 +282,8 @@ class Playing(Ratings):
         live.recent.extend(steps)
         if ended:  # not before: who asks meanwhile must not see the end of what may be lost
             card.status, card.outcome = Status.OVER, outcome
-        self._tell(live, pending, veiled)
+        live.adopt(pending, played, answer)
+        self._tell(live, veiled, steps)
 
     async def _write(self, write: Write, game: Game) -> None:
         """Write, with the layout of snapshots where it is new."""
@@ -258,10 +330,12 @@ class Playing(Ratings):
         if pause <= 0 or len(live.people) < 2 or not steps or live.course.is_over:
             return live.veil_until if not live.course.is_over else None
         hesitates = any(s.option >= 0 and game.hesitates(s.before, s.option) for s in steps)
-        wanted = now + pause if hesitates else None
+        # Else an answer after which nobody was asked in secret would show more at once.
+        silent = silent_seat(steps) is not None
+        wanted = now + pause if hesitates or silent else None
         if live.veil_until is None:
             return wanted
-        if wanted is None or shown_to(steps[0].seen, SPECTATOR) == Shown.NOTHING:
+        if wanted is None or silent:
             return live.veil_until
         return max(wanted, live.veil_until)
 
@@ -281,14 +355,15 @@ class Playing(Ratings):
         if live.chairs[stand.asked].kind is not Holder.BOT:
             live.deadline = clock.deadline(live.card.time)
 
-    def _tell(self, live: Live, stand: Stand, veiled: float | None) -> None:
+    def _tell(self, live: Live, veiled: float | None, steps: Sequence[Step]) -> None:
         """Publish what was written: now, or when the veil is lifted."""
         before = (live.card.status, live.card.waiting)
-        live.true, live.card.asked = stand, stand.asked
+        live.card.asked = live.played.asked
+        self._wait_for_answers(live)
         if veiled is None:
             self._publish(live)
         else:
-            live.veil(veiled)
+            live.veil(veiled, silent_seat(steps))
             self._alarms.set(veiled, live.card.id, "veil")
         if live.deadline is not None:
             self._alarms.set(live.deadline, live.card.id, "clock")

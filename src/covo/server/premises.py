@@ -174,6 +174,20 @@ class Premises:
                     yield live
                     return
 
+    async def _is_unadvised(self, live: Live) -> bool:
+        """Whether it is a table in play without hints, or goes on from one.
+
+        Otherwise who plays a rated game would ask a bot at a copy of it.
+        """
+        while live.card.manner.hints or live.card.status is Status.OVER:
+            if live.card.forked_from is None:
+                return False
+            try:
+                live = await self._live(live.card.forked_from)
+            except Denied:  # it was taken away
+                return False
+        return True
+
     async def _load(self, table: str) -> Live:
         """Read a table from the database."""
         raise NotImplementedError
@@ -227,6 +241,10 @@ class Premises:
     def _wake_lobby(self) -> None:
         for stream in self._lobby_streams:
             stream.wake()
+
+    def _all_streams(self) -> list[Stream]:
+        """Of the lobby, and of every table."""
+        return [*self._lobby_streams, *(s for found in self._streams.values() for s in found)]
 
     # Who may
 

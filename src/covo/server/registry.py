@@ -6,20 +6,29 @@ import asyncio
 import hashlib
 import secrets
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 from functools import cache
 from typing import Any
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import Executable, delete, insert, select, update
 
 from .denied import Denial, Denied
 from .names import check_email, check_password, folded, generated, proper
 from .people import Bearer, Person, Statistic, Token
 from .premises import Premises
 from .results import added
-from .store.schema import MUTES, PERSONS, SEATS, STATISTICS, TABLES, TOKENS
+from .store.schema import (
+    ENDED_SESSIONS,
+    MUTES,
+    PERSONS,
+    SEATS,
+    STATISTICS,
+    TABLES,
+    TOKENS,
+)
 from .store.writer import Conflict
 
 LONGEST_LABEL = 60
@@ -84,8 +93,7 @@ class Registry(Premises):
             raise Denied(Denial.NAME_TAKEN, name=columns.get("name", "")) from None
         fields = {k: v for k, v in columns.items() if k in ("name", "language", "email")}
         has_account = found.has_account or columns.get("account") is not None
-        operator = bool(columns.get("operator", found.operator))
-        changed = replace(found, **fields, has_account=has_account, operator=operator)
+        changed = replace(found, **fields, has_account=has_account)
         self._known[person.id] = changed
         return changed
 
@@ -115,18 +123,9 @@ class Registry(Premises):
         check_password(password)
         kept_password = await asyncio.to_thread(HASHER.hash, password)
         columns = {"name": kept, "account": folded(kept), "password": kept_password}
-        changed = await self._change(
-            person, **columns, operator=await self._is_operator(folded(kept))
-        )
+        changed = await self._change(person, **columns)
         await self._move_seats(person.id, person.id, kept)
         return changed
-
-    async def _is_operator(self, account: str) -> bool:
-        if self.plan.operator:
-            return account == folded(self.plan.operator)
-        accounts = select(func.count()).select_from(PERSONS).where(PERSONS.c.account.is_not(None))
-        row = await self._row(accounts)
-        return row is not None and next(iter(row.values())) == 0
 
     async def sign_in(self, name: str, password: str, guest: Person | None = None) -> Person:
         """The account of this name; what a guest had comes along."""
@@ -135,14 +134,17 @@ class Registry(Premises):
         right = await asyncio.to_thread(_fits, kept, password)
         if row is None or not right:
             raise Denied(Denial.WRONG_PASSWORD)
-        account = self._remembered(row)
+        if row["banned"]:
+            raise Denied(Denial.BANNED)
+        account = self._known[row["id"]] = _person(row)
         if guest is not None and guest.id != account.id:
             known = await self.person(guest.id)
             if known is not None and not known.has_account:
                 await self._apart(self._merge(known, account))
         return account
 
-    async def change_password(self, person: Person, old: str, new: str) -> None:
+    async def change_password(self, person: Person, old: str, new: str) -> Person:
+        """Another password; every session and every token of before is void."""
         row = await self._row(select(PERSONS).where(PERSONS.c.id == person.id))
         if row is None or row["password"] is None:
             raise Denied(Denial.UNKNOWN_PERSON)
@@ -150,7 +152,47 @@ class Registry(Premises):
             raise Denied(Denial.WRONG_PASSWORD)
         check_password(new)
         kept = await asyncio.to_thread(HASHER.hash, new)
-        await self._store(update(PERSONS).where(PERSONS.c.id == person.id).values(password=kept))
+        await self._store(*with_password(person.id, kept))
+        self._bearers.clear()
+        changed = self._known[person.id] = _person(await self._person_row(person.id))
+        self._end_streams_of(person.id)
+        return changed
+
+    async def _person_row(self, id: str) -> Mapping[str, Any]:  # noqa: A002
+        row = await self._row(select(PERSONS).where(PERSONS.c.id == id))
+        if row is None:
+            raise Denied(Denial.UNKNOWN_PERSON)
+        return row
+
+    def _end_streams_of(self, person: str) -> None:
+        """Whoever still may comes back with another session or token."""
+        for stream in self._all_streams():
+            if stream.person == person:
+                stream.end()
+
+    # Sessions
+
+    async def end_session(self, visitor: str) -> None:
+        """Signed out: nobody comes in by a copy of this session's cookie."""
+        ended = insert(ENDED_SESSIONS).values(visitor=visitor, at=self.plan.now())
+        with suppress(Conflict):  # it has ended already
+            await self._store(ended)
+        self._ended_sessions[visitor] = True
+        for stream in self._all_streams():
+            if stream.visitor == visitor:
+                stream.end()
+
+    async def has_ended(self, visitor: str) -> bool:
+        """Whether a session was signed out."""
+        if visitor not in self._ended_sessions:
+            if len(self._ended_sessions) >= REMEMBERED:
+                self._ended_sessions.clear()
+            query = select(ENDED_SESSIONS.c.at).where(ENDED_SESSIONS.c.visitor == visitor)
+            found = await self._row(query)
+            self._ended_sessions.setdefault(visitor, found is not None)
+        return self._ended_sessions[visitor]
+
+    _ended_sessions: dict[str, bool]
 
     async def _merge(self, guest: Person, account: Person) -> None:
         """A guest turns out to be somebody we know."""
@@ -239,7 +281,7 @@ class Registry(Premises):
             self._bearers[hashed] = (row["person"], row["table"], row["seat"])
         person_id, table, seat = self._bearers[hashed]
         person = await self.person(person_id)
-        return Bearer(person, table, seat) if person else None
+        return Bearer(person, table, seat) if person and not person.banned else None
 
     _bearers: dict[str, tuple[str, str | None, int | None]]
 
@@ -252,6 +294,18 @@ def _person(row: Mapping[str, Any]) -> Person:
         language=row["language"],
         email=row["email"],
         operator=row["operator"],
+        generation=row["generation"],
+        banned=row["banned"],
+    )
+
+
+def with_password(person: str, kept: str) -> tuple[Executable, Executable]:
+    """A new password, which ends the sessions and tokens that the old one may have opened."""
+    mine = PERSONS.c.id == person
+    changed = update(PERSONS).where(mine)
+    return (
+        changed.values(password=kept, generation=PERSONS.c.generation + 1),
+        delete(TOKENS).where(TOKENS.c.person == person),
     )
 
 

@@ -8,11 +8,8 @@ from sqlalchemy import Executable
 from sqlalchemy.dialects.postgresql import insert
 
 from .course import Step
-from .live import Live
+from .live import RESIGN, Live
 from .store.schema import STATISTICS
-
-RESIGN = "RESIGN"
-"""What games call the interjection by which a seat gives up."""
 
 
 def results(live: Live, steps: list[Step], outcome: Sequence[int]) -> list[Executable]:

@@ -94,6 +94,7 @@ class Revival(Playing):
         course.last_actor = next(on_turn, -1)
         course.roller = lambda course: _roller(live, course)
         course.let_pass = lambda s, seat: _let_pass(live, course, seat)
+        course.shares = live.shares
         if live.card.status in (Status.RUNNING, Status.PAUSED) and not course.is_over:
             course.listed = course.options()
         live.restand()

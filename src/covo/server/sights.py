@@ -7,9 +7,10 @@ from typing import Literal
 
 from covo.engine.game import State
 
+from .answering import Answer
 from .tables import Notice
 
-OfferKind = Literal["pause", "replace"]
+OfferKind = Literal["pause", "replace", "end"]
 
 
 @dataclass(frozen=True)
@@ -51,6 +52,8 @@ class Sight:
     """The length at this person's former visit; -1 at the first."""
     curtain: int | None = None
     """The local seat that must take the device now, while another of the same person looks."""
+    answer: Answer | None = None
+    """What is asked of everybody before the viewer's screen, where several share one."""
     enters_dice: bool = False
     """What is asked for is what real dice show."""
     resumed: float = 0.0

@@ -22,13 +22,13 @@ class Stream:
         pause: float = 0.0,
     ) -> None:
         self._opened, self._closed, self._pause = opened, closed, pause
-        self.viewer, self.person, self.here = viewer, person, here
+        self.viewer, self.person, self.here, self.visitor = viewer, person, here, visitor
         self.who = person or visitor or str(id(self))
         """Whose presence it counts as."""
         self.seen: object = None
         """What the viewer was last woken for."""
         self._changed = asyncio.Event()
-        self._ended = False
+        self.has_ended = False
         self.is_closed = False
 
     def wake(self) -> None:
@@ -36,7 +36,7 @@ class Stream:
 
     def end(self) -> None:
         """Nothing will come any more."""
-        self._ended = True
+        self.has_ended = True
         self._changed.set()
 
     @property
@@ -62,8 +62,8 @@ class Stream:
 
     async def __anext__(self) -> None:
         await self._changed.wait()
-        if self._pause and not self._ended:
+        if self._pause and not self.has_ended:
             await asyncio.sleep(self._pause)
         self._changed.clear()
-        if self._ended:
+        if self.has_ended:
             raise StopAsyncIteration

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from sqlalchemy.dialects.postgresql import insert
 
 from covo.engine.game import State
 from covo.engine.sealed import commitment
+from covo.language.seats import all_called
 
+from .answering import Answer
 from .course import Step
 from .hosting import Hosting
 from .live import Live
@@ -19,6 +22,8 @@ from .store.schema import VISITS
 from .store.writer import Write
 from .tables import Status
 
+MOST_LOGS = 64
+"""Logs of one table at hand: by viewer, language and what people are called."""
 MOST_HAPPENINGS = 200
 """What happened before those is not shown move by move."""
 NEVER = -1
@@ -67,6 +72,7 @@ class Viewing(Hosting):
             secret=self._secret(live) if over else None,
             last_seen=live.visits.get((person_id or "", viewer), NEVER),
             curtain=self._curtain(live, viewer, hands),
+            answer=self._answer(live, person_id, hands) if viewer in hands else None,
             enters_dice=asked and stand.roller == viewer,
             spared=tuple(live.chairs[viewer].spared) if viewer >= 0 else (),
         )
@@ -82,11 +88,24 @@ class Viewing(Hosting):
             return kept
         return None if live.card.uploaded else live.card.secret.hex()
 
+    def _answer(self, live: Live, person: str | None, hands: tuple[int, ...]) -> Answer | None:
+        """What is asked at this screen: of those before it, until all of them have said no."""
+        answer = live.answer
+        if answer is None or len(hands) < 2 or person in live.silent:
+            return None
+        seats = tuple(seat for seat in answer.seats if seat in hands)
+        return replace(answer, seats=seats) if seats or answer.taken in hands else None
+
     def _curtain(self, live: Live, viewer: int, hands: tuple[int, ...]) -> int | None:
-        """Another of this person's seats is asked: the device must go to it."""
+        """Another of this person's seats is asked, or has called: the device must go to it."""
         if viewer not in hands or live.asks(viewer):
             return None
-        return next((seat for seat in hands if live.asks(seat)), None)
+        wanted = next((seat for seat in hands if live.asks(seat)), None)
+        if len(hands) > 1 and live.answer is not None:
+            answer = live.answer
+            back = answer.back if answer.waits and answer.back in hands else wanted
+            wanted = answer.taken if answer.taken in hands else back
+        return None if wanted == viewer else wanted
 
     def _interjections(self, live: Live, viewer: int) -> tuple[int, ...]:
         if viewer < 0 or live.card.status is not Status.RUNNING or live.card.uploaded:
@@ -109,7 +128,7 @@ class Viewing(Hosting):
         """The log as a viewer may read it; with ``after``, what came beyond that length."""
         live = await self._live(table_id)
         looks = self._viewer(live, person, viewer)
-        written = live.logs.get((looks, language))
+        written = live.logs.get((looks, language, all_called()))
         until = live.stand(looks).seq
         if written is None or written.seq > until or not _reaches(live, written.seq):
             written = await self._written(live, looks, language)
@@ -122,7 +141,10 @@ class Viewing(Hosting):
         written = Log(self._words(live.card.game), viewer, language)
         if not live.recent or live.recent[0].seq > 1:
             await self._replay_into(live, written)
-        live.logs[viewer, language] = written
+        # Names change now and then: what was written with others is in nobody's way for long.
+        if len(live.logs) >= MOST_LOGS:
+            live.logs.clear()
+        live.logs[viewer, language, written.names] = written
         return written
 
     # What just happened

@@ -57,6 +57,7 @@ CHECKS: tuple[Check, ...] = tuple(
             play.copies_are_independent,
             play.games_end,
             play.somebody_wins,
+            play.outcomes_agree,
             play.rounds_never_fall,
             play.invariants_hold,
             views.hidden_fields_are_blotted,

@@ -24,15 +24,20 @@ def settings(
     draw: st.DrawFn, /, game: Game, fixed: Mapping[str, str] = MappingProxyType({})
 ) -> dict[str, str]:
     """Set-ups that can be played; what is ``fixed`` stays."""
-    drawn = {o.name: draw(st.sampled_from(list(o.values))) for o in game.setup_options}
-    return _playable(game, drawn | dict(fixed), fixed)
+    drawn = dict[str, str]()
+    for option in game.setup_options:
+        value = draw(
+            st.sampled_from(list(option.values if option.counts(drawn) else [option.default]))
+        )
+        drawn[option.name] = fixed.get(option.name, value)
+    return _playable(game, drawn, fixed)
 
 
 def _playable(game: Game, drawn: Mapping[str, str], fixed: Mapping[str, str]) -> dict[str, str]:
     """Where the values do not go together, as many defaults as it needs."""
     kept = dict(drawn)
     for option in (*game.setup_options, None):
-        if not game.refuse_setup(kept):
+        if game.fault(kept) is None:
             break
         if option is not None and option.name not in fixed:
             kept[option.name] = option.default

@@ -44,12 +44,21 @@ def settings_samples(
 
 def _sample(game: Game, r: Generator, fixed: Mapping[str, str]) -> dict[str, str]:
     for _ in range(TRIES):
-        drawn = {o.name: o.in_simulation or _value(o, r) for o in game.setup_options}
         try:
-            return game.settings(drawn | dict(fixed), simulation=True)
+            return game.settings(_drawn(game, r, fixed), simulation=True)
         except SetupError:
             continue
     raise ValueError(f"{game.name}: no set-up agrees with {dict(fixed)}")
+
+
+def _drawn(game: Game, r: Generator, fixed: Mapping[str, str]) -> dict[str, str]:
+    """A value for each option that counts, whether or not they go together."""
+    drawn = dict[str, str]()
+    for option in game.setup_options:
+        if option.counts(drawn):
+            value = option.in_simulation or _value(option, r)
+            drawn[option.name] = fixed.get(option.name, value)
+    return {**drawn, **fixed}
 
 
 def _value(option: SetupOption, r: Generator) -> str:

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from litestar.exceptions import NotFoundException
+
 from covo import games
 from covo.language.catalogue import ENGLISH
 
@@ -28,14 +30,23 @@ class About:
     """A game in a minute, in one language; a game that says nothing has empty words."""
 
     aim: str = ""
+    goal: str = ""
+    """The same in one sentence, for whoever sits down."""
+    sources: str = ""
+    """What owners of the box must know: which parts are not those of the box."""
     turn: tuple[TurnStep, ...] = ()
     players: str = ""
     minutes: str = ""
     difficulty: int = 0
     """From 1, for the whole family, to 5, for a long winter."""
     age: int = 0
-    rules: tuple[str, ...] = ()
-    """The chapters of the rules that speak to players; all of them when left out."""
+
+
+def known(name: str) -> str:
+    """The name of a game that there is."""
+    if name not in games.names():
+        raise NotFoundException
+    return name
 
 
 @cache
@@ -50,12 +61,13 @@ def about(name: str, language: str) -> About:
 def _read(data: Mapping[str, Any], language: str) -> About:
     return About(
         aim=_in(data, language).get("aim", ""),
+        goal=_in(data, language).get("goal", ""),
+        sources=_in(data, language).get("sources", ""),
         turn=tuple(TurnStep(t["icon"], **_in(t, language)) for t in data.get("turn", ())),
         players=data.get("players", ""),
         minutes=data.get("minutes", ""),
         difficulty=data.get("difficulty", 0),
         age=data.get("age", 0),
-        rules=tuple(data.get("rules", ())),
     )
 
 

@@ -97,9 +97,11 @@ async def change_password(
     desk, status = Desk(), 200
     person = needed(reader)
     try:
-        await house.change_password(person, data.get("old", ""), data.get("new", ""))
-        desk.done = reader.voice.say("Your password is changed.")
-        reader.becomes(person)
+        changed = await house.change_password(person, data.get("old", ""), data.get("new", ""))
+        desk.done = reader.voice.say(
+            "Your password is changed. Other browsers are signed out, and all tokens ended."
+        )
+        reader.becomes(changed)
     except Denied as denied:
         where = "old" if denied.code is Denial.WRONG_PASSWORD else "new"
         said = sentence_of(denied, None, reader.voice)

@@ -29,6 +29,7 @@ from . import (
     preparing,
     ratings,
     replay,
+    sources,
     stream,
     table,
 )
@@ -56,6 +57,7 @@ CHAPTERS = (
     replay,
     learn,
     library,
+    sources,
     api,
     metrics,
 )

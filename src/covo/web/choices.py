@@ -18,9 +18,11 @@ from covo.server.sights import OfferKind
 from covo.server.tables import Notice, Proposal
 
 from .answers import NO_STORE, Asked, Asking, answer, asking, refused
+from .hotseat import NOBODY
 from .news import look
 from .preferences import go
 from .reader import Reader
+from .table import table_page
 from .viewpoint import Viewpoint
 
 Seat = Annotated[int, QueryParameter(name="as")]
@@ -97,7 +99,7 @@ async def offers(
 
 async def _offer(house: House, person: Person, ask: Asking) -> None:
     verb, _, rest = ask.fields.get("offer", "").partition(":")
-    if verb in ("pause", "replace"):
+    if verb in ("pause", "replace", "end"):
         verb, rest = "offer", f"{verb}:{rest}"
     kind, _, seat = rest.partition(":")
     about = int(seat) if seat.isdecimal() else None
@@ -123,7 +125,24 @@ def _kind(name: str) -> OfferKind:
             return "pause"
         case "replace":
             return "replace"
+        case "end":
+            return "end"
     raise Denied(Denial.NO_SUCH_OFFER)
+
+
+@post("/tables/{table_id:str}/screen", include_in_schema=False)
+async def screen(
+    request: Asked,
+    house: NamedDependency[House],
+    reader: NamedDependency[Reader],
+    table_id: FromPath[str],
+) -> Response[Any]:
+    """Take a shared screen to answer, by the number of a seat; -1 says that nobody does."""
+    ask = await asking(request, house, reader, table_id)
+    seat = ask.whole("take")
+    if seat == NOBODY:
+        return await answer(ask, lambda person: house.no_answer(table_id, person))
+    return await answer(ask, lambda person: house.take_screen(table_id, person, seat))
 
 
 @post("/tables/{table_id:str}/join", include_in_schema=False)
@@ -154,11 +173,41 @@ async def leave(
     reader: NamedDependency[Reader],
     table_id: FromPath[str],
 ) -> Response[Any]:
-    """Stand up before the game begins, or call it off."""
+    """Stand up, let a bot play on, resign, or clear the table away."""
     ask = await asking(request, house, reader, table_id)
-    if ask.fields.get("do") == "cancel":
-        return await answer(ask, lambda person: house.cancel(person, table_id), "/")
-    return await answer(ask, lambda person: house.leave(person, table_id), "/")
+    seat = None if ask.seat == SPECTATOR else ask.seat
+    match ask.fields.get("do"):
+        case "discard":
+            return await answer(ask, lambda person: house.discard(person, table_id), "/")
+        case "resign":
+            return await answer(ask, lambda person: house.resign(person, table_id, seat))
+        case "bot":
+            path = f"/tables/{table_id}"
+            return await answer(ask, lambda person: house.leave(person, table_id, seat), path)
+        case _:
+            return await answer(ask, lambda person: house.leave(person, table_id), "/")
+
+
+@post("/tables/{table_id:str}/rulings", include_in_schema=False)
+async def dispute(
+    request: Asked,
+    house: NamedDependency[House],
+    reader: NamedDependency[Reader],
+    table_id: FromPath[str],
+) -> Response[Any]:
+    """Say that a ruling is wrong: it is filed for the operator."""
+    ask = await asking(request, house, reader, table_id)
+    rule, why = ask.fields.get("rule", ""), ask.fields.get("why", "")
+    try:
+        if reader.person is None:
+            raise Denied(Denial.NOT_SEATED)
+        await house.dispute(table_id, reader.person, ask.seat, rule, why)
+    except Denied as denied:
+        return await refused(ask, denied)
+    thanks = reader.voice.say("Thank you: it is filed, with this moment and the journal.")
+    if reader.wants_json:
+        return Response({"taken": True, "thanks": thanks}, status_code=200, headers=NO_STORE)
+    return await table_page(house, reader, table_id, ask.seat, ask.origin, thanks)
 
 
 @post("/tables/{table_id:str}/rematch", include_in_schema=False, opt={"rate": "table"})
@@ -270,4 +319,17 @@ async def preview(
     return Response(told, headers=NO_STORE)
 
 
-ROUTES = [choose, take_back, set_filter, spare, offers, join, leave, rematch, why, preview]
+ROUTES = [
+    choose,
+    take_back,
+    set_filter,
+    spare,
+    offers,
+    screen,
+    join,
+    leave,
+    dispute,
+    rematch,
+    why,
+    preview,
+]

@@ -17,6 +17,7 @@ SENTENCES: dict[Denial, str] = {
     Denial.UNKNOWN_MESSAGE: sentence("That message is gone."),
     Denial.NOT_SEATED: sentence("You do not sit at this table."),
     Denial.NOT_YOUR_DECISION: sentence("It is not for you to decide now."),
+    Denial.NOTHING_TO_ANSWER: sentence("Nobody at this screen is asked for an answer now."),
     Denial.STALE: sentence("The game went on meanwhile: look again, then choose."),
     Denial.REFUSED: sentence("That is not possible now."),
     Denial.NOT_AN_OPTION: sentence("There is nothing like that to choose."),
@@ -34,6 +35,7 @@ SENTENCES: dict[Denial, str] = {
     Denial.BAD_PASSWORD: sentence("A password has {shortest} to {longest} characters."),
     Denial.WRONG_PASSWORD: sentence("Name and password do not go together."),
     Denial.HAS_ACCOUNT: sentence("You have an account already."),
+    Denial.BANNED: sentence("This account is banned from this server."),
     Denial.BAD_EMAIL: sentence("That does not look like an e-mail address."),
     Denial.BAD_LANGUAGE: sentence("Covo does not speak that language yet."),
     Denial.NOTHING_TO_TAKE_BACK: sentence("There is nothing to take back."),
@@ -49,6 +51,15 @@ SENTENCES: dict[Denial, str] = {
     Denial.MUTED: sentence("You cannot write here for now."),
     Denial.NOT_ALLOWED: sentence("That is not yours to do."),
     Denial.NOT_ABSENT: sentence("That player is not away long enough."),
+    Denial.RATED: sentence(
+        "A rated game is not handed to a bot: play on, or resign, which counts as lost."
+    ),
+    Denial.RATED_STAYS: sentence("A rated game counts for the others too: it is not discarded."),
+    Denial.OTHERS_PLAY: sentence(
+        "Others play here too: leave the game to a bot, or propose to end it."
+    ),
+    Denial.CANNOT_RESIGN: sentence("Nobody resigns in this game: leave it to a bot instead."),
+    Denial.CANNOT_END: sentence("This game cannot be ended early: leave it to a bot instead."),
     Denial.HIDDEN: sentence("That stays hidden until the game is over."),
     Denial.BAD_JOURNAL: sentence("This file is not a journal that can be replayed."),
     Denial.TOO_MANY: sentence("There are too many of those already."),
@@ -70,6 +81,7 @@ STATUS: dict[Denial, int] = {
     Denial.NOT_SEATED: FORBIDDEN,
     Denial.BAD_INVITE: FORBIDDEN,
     Denial.WRONG_PASSWORD: FORBIDDEN,
+    Denial.BANNED: FORBIDDEN,
     Denial.MUTED: FORBIDDEN,
     Denial.NOT_ALLOWED: FORBIDDEN,
     Denial.HIDDEN: FORBIDDEN,
@@ -77,6 +89,7 @@ STATUS: dict[Denial, int] = {
     Denial.NO_HINTS: CONFLICT,
     Denial.NOT_READY: CONFLICT,
     Denial.NOT_YOUR_DECISION: CONFLICT,
+    Denial.NOTHING_TO_ANSWER: CONFLICT,
     Denial.STALE: CONFLICT,
     Denial.PAUSED: CONFLICT,
     Denial.NOT_PAUSED: CONFLICT,
@@ -92,6 +105,11 @@ STATUS: dict[Denial, int] = {
     Denial.UNDO_OFF: CONFLICT,
     Denial.NO_SUCH_OFFER: CONFLICT,
     Denial.NOT_ABSENT: CONFLICT,
+    Denial.RATED: CONFLICT,
+    Denial.RATED_STAYS: CONFLICT,
+    Denial.OTHERS_PLAY: CONFLICT,
+    Denial.CANNOT_RESIGN: CONFLICT,
+    Denial.CANNOT_END: CONFLICT,
     Denial.TOO_MANY: TOO_MANY,
 }
 """What is not here is wrong in itself: 422."""

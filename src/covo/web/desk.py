@@ -40,7 +40,7 @@ from covo.server.tables import Notice
 from .doors import labelled, password, sign_in_page
 from .icons import icon
 from .layout import csrf_field, page, respond
-from .notices import notice_item, since
+from .notices import acting_form, notice_item, since
 from .ratings import played_table
 from .reader import Reader
 from .speech import NAMES, languages
@@ -206,6 +206,7 @@ def _tables(reader: Reader, mine: Sequence[Notice], now: float) -> Element:
     voice = reader.voice
     return section(".list")[
         h2[voice.say("Your tables")],
+        acting_form(reader),
         ul(".notices")[[notice_item(reader, notice, now) for notice in mine]]
         if mine
         else p(".empty")[

@@ -64,8 +64,10 @@ async def sign_in(
 
 
 @post("/sign-out", include_in_schema=False)
-async def sign_out(reader: NamedDependency[Reader]) -> Response[Any]:
-    """Nobody again."""
+async def sign_out(reader: NamedDependency[Reader], house: NamedDependency[House]) -> Response[Any]:
+    """Nobody again, and the cookie of before opens nothing any more."""
+    if reader.person is not None:
+        await house.end_session(reader.session.visitor)
     reader.becomes(None)
     return go("/")
 

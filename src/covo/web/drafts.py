@@ -74,6 +74,17 @@ class Draft:
         options = self.game.setup_options
         return {o.name: self.written.get(o.name) or self.given(o.name) for o in options}
 
+    @property
+    def asked(self) -> list[SetupOption]:
+        """The options that a form asks for now, in the game's order: those that count."""
+        return [o for o in self.game.counting(self.settled) if o.name not in CLOCKS]
+
+    @property
+    def unasked(self) -> dict[str, str]:
+        """What was settled while it counted, and may count again."""
+        asked = [o.name for o in self.asked]
+        return {name: value for name, value in self.written.items() if value and name not in asked}
+
     def proposal(self, words: Words, voice: Voice) -> Proposal | None:
         """The table, if it can be made; else ``faults`` says what is wrong."""
         settings = self._settings(words, voice)
@@ -93,11 +104,11 @@ class Draft:
         return Manner(self.rated, self.hints and not self.rated, pace)
 
     def _settings(self, words: Words, voice: Voice) -> dict[str, str] | None:
-        written = {name: value for name, value in self.written.items() if value}
+        written = {o.name: value for o in self.asked if (value := self.written.get(o.name))}
         try:
             return self.game.settings({**self.game.presets.get(self.preset, {}), **written})
         except SetupError as fault:
-            where = f"option-{fault.name}" if fault.name in written else "options"
+            where = f"option-{fault.name}" if fault.name in self.written else "options"
             self.faults[where] = words.setup_refusal(fault, voice.language)
             return None
 
@@ -157,11 +168,6 @@ def _plan(place: Place) -> SeatPlan:
 def option_of(game: Game, name: str) -> SetupOption:
     """A set-up option by its name."""
     return next(option for option in game.setup_options if option.name == name)
-
-
-def asked_for(game: Game) -> list[SetupOption]:
-    """The options a form asks for beside the number of players, in the game's order."""
-    return [o for o in game.setup_options if o.name not in (*CLOCKS, "players")]
 
 
 def is_typed(option: SetupOption) -> bool:

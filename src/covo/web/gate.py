@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 from time import perf_counter
 from typing import Any, cast
@@ -37,6 +38,9 @@ class Gate:
         if scope["type"] != ScopeType.HTTP:
             await self.inside(scope, receive, send)
             return
+        method = cast(Any, scope)["method"]
+        if method == "HEAD":
+            scope, receive, send = headers_only(scope, send)
         began = perf_counter()
         is_secure = self.settings.secure or scope["scheme"] == "https"
         reader: Reader | None = None
@@ -54,16 +58,36 @@ class Gate:
             seconds = perf_counter() - began
             route = cast(Any, scope).get("path_template") or "none"
             meter = meter_of(scope["litestar_app"])
-            meter.note(cast(Any, scope)["method"], route, answer.status, seconds)
+            meter.note(method, route, answer.status, seconds)
             if self.settings.access_log:
-                note(scope, answer, seconds)
+                note(scope, method, answer, seconds)
 
 
-def note(scope: Scope, answer: Answer, seconds: float) -> None:
+def headers_only(scope: Scope, send: Send) -> tuple[Scope, Receive, Send]:
+    """HEAD as GET without the body: a stream ends as soon as it has begun."""
+    has_started = asyncio.Event()
+    unread = iter([{"type": "http.request", "body": b"", "more_body": False}])
+
+    async def received() -> Any:
+        if (request := next(unread, None)) is not None:
+            return request
+        await has_started.wait()
+        return {"type": "http.disconnect"}
+
+    async def sent(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            await send(message)
+            await send({"type": "http.response.body", "body": b"", "more_body": False})
+            has_started.set()
+
+    return cast(Scope, {**scope, "method": "GET"}), received, sent
+
+
+def note(scope: Scope, method: str, answer: Answer, seconds: float) -> None:
     """A line of the log: the route and not the address, which may hold an invitation."""
     log.info(
         "request",
-        method=cast(Any, scope)["method"],
+        method=method,
         route=cast(Any, scope).get("path_template") or "none",
         status=answer.status,
         ms=round(seconds * 1000, 1),

@@ -12,11 +12,11 @@ from litestar.params import FromPath, FromQuery, QueryParameter
 
 from covo.server.lessons import Lesson, Verdict, judge, lesson_of
 
+from .about import known
 from .answers import NO_STORE, fields_of
 from .icons import icon
 from .layout import page, respond
 from .lesson import Answer, Place, done_page, step_page
-from .library import known
 from .preferences import go
 from .reader import Reader
 from .viewpoint import box_of

@@ -39,30 +39,21 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, QueryParameter
 from markupsafe import Markup
 
-from covo import games
-from covo.language.rulebook import rules_file
+from covo.language.rulebook import players_rules, rules_file
 from covo.server.lessons import has_lesson, lesson_of
 
-from .about import About, about
+from .about import About, about, known
 from .icons import icon
 from .layout import csrf_field, page, respond
 from .reader import Reader
 from .rulebook import Rulebook, contents_list, rulebook
+from .sources import sources_note
 from .viewpoint import box_of
 
 STYLES = ("style/learn.css", "style/rules.css")
-CHAPTERS = "words/chapters.{}.md"
-"""Chapters of the rules as players read them, where the rules themselves speak to programmers."""
 HARDEST = 5
 MANY = 2
 Search = Annotated[str, QueryParameter(name="q", max_length=80)]
-
-
-def known(name: str) -> str:
-    """The name of a game that there is."""
-    if name not in games.names():
-        raise NotFoundException
-    return name
 
 
 # What it is about
@@ -94,6 +85,7 @@ def game_page(reader: Reader, name: str) -> Element:
             _facts(reader, name, told),
             _turn(reader, told),
             _presets(reader, name),
+            sources_note(reader, name),
         ],
         styles=(*STYLES, *board.stylesheets),
         body_class="in-library",
@@ -214,11 +206,9 @@ async def show_rules(
 ) -> Response[str]:
     """All the rules, or what a search finds; for a drawer, without the page around them."""
     game, words, _ = box_of(known(name))
-    file = rules_file(game.folder, reader.language)
-    if not file.is_file():
+    if not rules_file(game.folder, reader.language).is_file():
         raise NotFoundException
-    instead = game.folder / CHAPTERS.format(reader.language)
-    book = rulebook(file, about(name, reader.language).rules, instead)
+    book = rulebook(players_rules(game.folder, reader.language))
     content = rules_element(reader, name, book, search.strip())
     if reader.wants_fragment:
         return Response(str(content), media_type=MediaType.HTML)
@@ -249,6 +239,11 @@ def rules_element(reader: Reader, name: str, book: Rulebook, search: str) -> Ele
             ]
         ],
         div(".rules-text")[
+            p(".origins")[
+                a(href=f"/games/{name}/sources")[voice.say("Where the rules come from")],
+                " · ",
+                a(href=f"/games/{name}/specification")[voice.say("The whole specification")],
+            ],
             p(".nothing", hidden=bool(found.entries))[voice.say("No rule speaks of that.")],
             Markup(str(found)),
         ],

@@ -11,6 +11,7 @@ from htpy import (
     Node,
     a,
     button,
+    details,
     div,
     form,
     h1,
@@ -20,10 +21,13 @@ from htpy import (
     label,
     li,
     nav,
+    option,
     p,
     script,
     section,
+    select,
     span,
+    summary,
     ul,
 )
 from litestar import Request, Response, get, post
@@ -34,6 +38,7 @@ from litestar.params import Body, FromQuery
 from markupsafe import Markup
 
 from covo import games
+from covo.bots import levels
 from covo.engine.game import Game
 from covo.language.catalogue import Voice
 from covo.server.denied import Denial, Denied
@@ -46,16 +51,19 @@ from .denials import sentence_of, status_of
 from .emblems import emblem, picture
 from .icons import icon
 from .layout import csrf_field, known_games, page, respond, static_url
-from .levels import usual
-from .notices import notice_item
+from .levels import level_name, usual
+from .notices import acting_form, notice_item
 from .preferences import Form, go
 from .reader import Reader
 from .regions import Region, region
+from .seats import may_discard
 
 STYLES = ("style/lobby.css",)
 JOURNAL_BYTES = 4 * 1024 * 1024
 SIGN_OF_LIFE = 20.0
 """Seconds after which a silent stream says that it is still there."""
+MOST_ALONE = 3
+"""Of one's own games against bots, so many are shown; the older ones are folded away."""
 PRESET = "quick"
 """The preset of a first game, where a game has it; else its first."""
 
@@ -76,12 +84,13 @@ async def show_lobby(
 def lobby_page(
     reader: Reader, lobby: Lobby, game: str | None, now: float, fault: str = ""
 ) -> Element:
-    voice, drawn = reader.voice, drawn_lists(reader, lobby, now)
+    voice, drawn = reader.voice, drawn_lists(reader, lobby, game, now)
     return page(
         reader,
         "",
         script(type="module", src=static_url("script/lobby.js")),
-        _hero(reader, is_brief=bool(lobby.waiting or lobby.mine)),
+        _hero(reader, game, is_brief=bool(lobby.waiting or lobby.mine)),
+        acting_form(reader),
         div(".lobby")[
             div("#lists.lobby-tables", data_have=drawn.digest, data_game=game)[
                 _filter(reader, game),
@@ -98,9 +107,11 @@ def lobby_page(
     )
 
 
-def _hero(reader: Reader, is_brief: bool) -> Element:
+def _hero(reader: Reader, game: str | None, is_brief: bool) -> Element:
+    """The shortest way into a game: the one that is looked at, else the first, by its name."""
     voice = reader.voice
-    first = known_games()[0][0]
+    name, words = next((n, w) for n, w in known_games() if game in (n, None))
+    title = words.title(reader.language)
     return section(class_=["hero", {"brief": is_brief}])[
         picture("chart", "hero-chart", "0 0 1600 420", "xMaxYMid slice"),
         div(".hero-words")[
@@ -114,12 +125,13 @@ def _hero(reader: Reader, is_brief: bool) -> Element:
             div(".ways")[
                 form(method="post", action="/play")[
                     csrf_field(reader),
-                    button(".button.call.large", type="submit", name="game", value=first)[
-                        icon("ship"), voice.say("Play against bots now")
+                    button(".button.call.large", type="submit", name="game", value=name)[
+                        icon("ship"), voice.say("Play {game} against bots now", game=title)
                     ],
                 ],
-                a(".button.large", href=f"/learn/{first}")[
-                    icon("book"), voice.say("Learn in 10 minutes")
+                has_lesson(games.load(name))
+                and a(".button.large", href=f"/learn/{name}")[
+                    icon("book"), voice.say("Learn {game} in 10 minutes", game=title)
                 ],
             ],
         ],
@@ -144,37 +156,78 @@ def _filter(reader: Reader, game: str | None) -> Node:
     ]
 
 
-def drawn_lists(reader: Reader, lobby: Lobby, now: float) -> Region:
+def drawn_lists(reader: Reader, lobby: Lobby, game: str | None, now: float) -> Region:
     """``#tables``, and a short name for exactly these bytes."""
-    return region(str(div("#tables")[lists(reader, lobby, now)]))
+    return region(str(div("#tables")[lists(reader, lobby, game, now)]))
 
 
-def lists(reader: Reader, lobby: Lobby, now: float) -> list[Node]:
+def lists(reader: Reader, lobby: Lobby, game: str | None, now: float) -> list[Node]:
     voice = reader.voice
-    empty = voice.say("No table waits for players. Open one: friends and strangers can join.")
     calm = voice.say("No table is being played just now.")
+    waiting, mine, older = _folded(lobby)
     return [
-        _list(reader, "waiting", voice.say("Waiting for you"), lobby.waiting, now),
-        _list(reader, "mine", voice.say("Your tables"), lobby.mine, now),
-        _list(reader, "open", voice.say("Open tables"), lobby.open, now, empty),
+        _list(reader, "waiting", voice.say("Waiting for you"), waiting, now),
+        _list(reader, "mine", voice.say("Your tables"), mine, now),
+        _older(reader, older, now),
+        _list(reader, "open", voice.say("Open tables"), lobby.open, now, _invitation(voice, game)),
         _list(reader, "running", voice.say("Being played"), lobby.running, now, calm),
         _list(reader, "finished", voice.say("Finished"), lobby.finished, now),
     ]
 
 
+def _invitation(voice: Voice, game: str | None) -> Node:
+    """What a lobby without open tables says: to begin."""
+    new = f"/new?game={game}" if game else "/new"
+    return [
+        voice.say("No table waits for players: be the first. Friends and strangers can join."),
+        " ",
+        a(".button", href=new)[icon("plus"), voice.say("Open a table")],
+    ]
+
+
+def _folded(lobby: Lobby) -> tuple[list[Notice], list[Notice], list[Notice]]:
+    """What waits for me, my other tables, and apart from both my older games against bots."""
+    own = [*lobby.waiting, *lobby.mine]
+    alone = [notice for notice in own if may_discard(notice, notice.mine)]
+    older = sorted(alone, key=lambda notice: -notice.moved)[MOST_ALONE:]
+    away = {notice.id for notice in older}
+    waiting, mine = (
+        [notice for notice in notices if notice.id not in away]
+        for notices in (lobby.waiting, lobby.mine)
+    )
+    return waiting, mine, older
+
+
+def _older(reader: Reader, notices: Sequence[Notice], now: float) -> Node:
+    """One's older games against bots, folded away."""
+    if not notices:
+        return None
+    said = reader.voice.say_many(
+        "{n} older game against bots", "{n} older games against bots", len(notices)
+    )
+    items = ul(".notices")[[notice_item(reader, notice, now) for notice in notices]]
+    return details("#older.older")[summary[said], items]
+
+
 def _list(
-    reader: Reader, name: str, title: str, notices: Sequence[Notice], now: float, empty: str = ""
+    reader: Reader,
+    name: str,
+    title: str,
+    notices: Sequence[Notice],
+    now: float,
+    empty: Node = None,
 ) -> Node:
     if not notices and not empty:
         return None
-    inside = ul(".notices")[[notice_item(reader, notice, now) for notice in notices]]
     new = a(".button.quiet", href="/new")[icon("plus"), reader.voice.say("New table")]
     return section(class_=f"list {name}", id=f"list-{name}", aria_labelledby=f"title-{name}")[
         div(".list-head")[
             h2(id=f"title-{name}")[title, span(".count")[str(len(notices))] if notices else None],
             new if name == "open" else None,
         ],
-        inside if notices else p(".empty")[empty],
+        ul(".notices")[[notice_item(reader, notice, now) for notice in notices]]
+        if notices
+        else p(".empty")[empty],
     ]
 
 
@@ -190,11 +243,34 @@ def _card(reader: Reader, name: str) -> Element:
             icon("users"),
             voice.say("{few} to {many} players", few=players[0], many=players[-1]),
         ],
+        _play(reader, name, words.title(reader.language)),
         ul(".deeds")[
             li[a(href=f"/new?game={name}")[icon("plus"), voice.say("New table")]],
             _lesson(name, voice),
             li[a(href=f"/games/{name}/rules")[icon("book"), voice.say("The rules")]],
         ],
+    ]
+
+
+def _play(reader: Reader, name: str, title: str) -> Element:
+    """A game against bots from its card, at the level one likes."""
+    voice, known = reader.voice, [level.name for level in levels(games.load(name))]
+    return form(".play", method="post", action="/play")[
+        csrf_field(reader),
+        label(".unseen", for_=f"level-{name}")[voice.say("How well the bots play")],
+        select(id=f"level-{name}", name="bot")[
+            [
+                option(value=level, selected=level == usual(known))[level_name(level, voice)]
+                for level in known
+            ]
+        ],
+        button(
+            ".button.call",
+            type="submit",
+            name="game",
+            value=name,
+            aria_label=voice.say("Play {game} against bots", game=title),
+        )[icon("play"), voice.say("Play")],
     ]
 
 
@@ -236,16 +312,16 @@ async def lobby_news(
 ) -> AsyncGenerator[dict[str, Any], None]:
     """The lists again, whenever they have changed for this reader."""
     wanted = game if game in games.names() else None
-    async for _ in signs(house):
-        drawn = drawn_lists(reader, await house.lobby(reader.person, wanted), now())
+    async for _ in signs(house, reader):
+        drawn = drawn_lists(reader, await house.lobby(reader.person, wanted), wanted, now())
         if drawn.digest != have:
             yield {"since": have, "have": drawn.digest, "regions": {"tables": drawn.html}}
             have = drawn.digest
 
 
-async def signs(house: House) -> AsyncIterator[None]:
+async def signs(house: House, reader: Reader) -> AsyncIterator[None]:
     """Once at the start, then after each change, and now and then when there is none."""
-    with house.watch_lobby() as changes:
+    with house.watch_lobby(reader.person, reader.session.visitor) as changes:
         coming = aiter(changes)
         waiting: asyncio.Task[None] | None = None
         try:
@@ -277,7 +353,7 @@ async def play_now(
         raise Denied(Denial.UNKNOWN_GAME)
     game = games.load(name)
     settings = game.settings(game.presets.get(first_preset(game), {}))
-    bot = SeatPlan(Holder.BOT, bot=usual(house.levels(name)))
+    bot = SeatPlan(Holder.BOT, bot=data.get("bot") or usual(house.levels(name)))
     seats = (SeatPlan(Holder.ME), *[bot] * (game.players(settings) - 1))
     notice = await house.create(await reader.someone(), Proposal(name, settings, seats))
     return go(f"/tables/{notice.id}")

@@ -7,6 +7,7 @@ from typing import Any
 from markupsafe import Markup
 
 from covo.engine.game import SPECTATOR
+from covo.language.seats import all_called, call
 from covo.server.house import House
 from covo.server.people import Person
 from covo.server.tables import Status
@@ -36,7 +37,9 @@ async def look(
 ) -> Viewpoint:
     """The table from one seat, in the words of whoever reads."""
     sight = await house.sight(table_id, reader.person, viewer, visit)
-    return Viewpoint(sight, reader.language)
+    point = Viewpoint(sight, reader.language)
+    call(point.names)
+    return point
 
 
 def needs_curtain(point: Viewpoint, viewer: int | None) -> bool:
@@ -80,7 +83,7 @@ async def news(
         return {
             "since": str(had),
             "have": str(drawn),
-            "curtain": str(curtain_element(point)),
+            "curtain": str(curtain_element(point, reader.csrf)),
         }, drawn
     if chat is None:
         chat = await chat_of(house, reader.person, point)
@@ -110,7 +113,11 @@ async def _events(house: House, reader: Reader, point: Viewpoint, after: int) ->
     table, person, viewer = sight.notice.id, reader.person, sight.viewer
     if sight.length - after > MOST_LINES:
         return {"reload": True}
-    key = (id(house), table, viewer, point.language, after, sight.length, point.mark)
+    key = (
+        *(id(house), table, viewer, point.language, after, sight.length),
+        point.mark,
+        all_called(),
+    )
     if key not in _TOLD:
         first = max(0, after - 1)
         happenings = await house.happenings(table, person, viewer, first)

@@ -3,9 +3,26 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from functools import lru_cache
 
 from babel.dates import format_timedelta
-from htpy import Element, Node, a, button, div, form, h3, li, p, span, time, ul
+from htpy import (
+    Element,
+    Node,
+    a,
+    button,
+    details,
+    div,
+    form,
+    h3,
+    li,
+    p,
+    span,
+    summary,
+    time,
+    ul,
+)
+from markupsafe import Markup
 
 from covo import games
 from covo.engine.game import SetupError
@@ -20,8 +37,12 @@ from .icons import icon
 from .layout import csrf_field, known_games
 from .levels import level_name
 from .reader import Reader
+from .regions import Shelf
+from .seats import may_discard
 from .speech import numbered
 
+DRAWN = Shelf()
+"""Items of lists; whoever reads them finds no name, no token, nothing of another in them."""
 CLOCKS = ("clock", "reaction_clock")
 """Set-up options that the time control of a table takes the place of."""
 
@@ -31,8 +52,23 @@ def words_of(game: str) -> Words | None:
     return dict(known_games()).get(game)
 
 
-def notice_item(reader: Reader, notice: Notice, now: float) -> Element:
-    """A table as an item of a list."""
+def acting_form(reader: Reader) -> Element:
+    """What the buttons of all items belong to: an item holds nothing of whoever reads it."""
+    return form("#act", method="post", hidden=True)[csrf_field(reader)]
+
+
+def notice_item(reader: Reader, notice: Notice, now: float) -> Markup:
+    """A table as an item of a list, drawn once for all who see the same."""
+    ago = since(now - notice.moved, reader.language)
+    # What else there is of a table never changes once it is made.
+    key = (
+        *(notice.id, reader.language, ago, notice.moved, notice.status, notice.seats),
+        *(notice.mine, notice.waits_for_me, notice.waiting_for, notice.rounds, notice.spectators),
+    )
+    return Markup(DRAWN.get(key, lambda: str(_item(reader, notice, now))).html)
+
+
+def _item(reader: Reader, notice: Notice, now: float) -> Element:
     words = words_of(notice.game)
     title = words.title(reader.language) if words else notice.game
     return li(id=f"table-{notice.id}", class_=["notice", {"calls": notice.waits_for_me}])[
@@ -47,7 +83,7 @@ def notice_item(reader: Reader, notice: Notice, now: float) -> Element:
                 for seat, said in zip(notice.seats, seats_said(notice, reader.voice), strict=True)
             ]
         ],
-        div(".notice-do")[_deed(reader, notice)],
+        div(".notice-do")[_deed(reader, notice), _discard(reader, notice)],
     ]
 
 
@@ -97,11 +133,16 @@ def _variant(notice: Notice, words: Words | None, reader: Reader) -> Node:
 
 def preset_of(notice: Notice) -> str:
     """The preset a table was made from, as far as its settings tell."""
+    return _preset(notice.game, tuple(notice.settings.items()))
+
+
+@lru_cache(256)
+def _preset(name: str, settings: tuple[tuple[str, str], ...]) -> str:
     try:
-        game = games.load(notice.game)
-        settled = _without(dict(notice.settings))
+        game, settled = games.load(name), _without(dict(settings))
+        players = dict(settings)["players"]
         for name, values in sorted(game.presets.items(), key=lambda preset: -len(preset[1])):
-            free = {"players": notice.settings["players"]} if "players" not in values else {}
+            free = {"players": players} if "players" not in values else {}
             if _without(game.settings({**free, **values})) == settled:
                 return name
     except (games.UnknownGame, games.BrokenGame, SetupError, KeyError):
@@ -149,6 +190,24 @@ def _outcome(notice: Notice, voice: Voice) -> str:
     return voice.say("Won by {names}.", names=voice.join(won))
 
 
+def _discard(reader: Reader, notice: Notice) -> Node:
+    """The way to clear a game against bots away, behind one more click."""
+    if not may_discard(notice, notice.mine) or notice.uploaded:
+        return None
+    voice = reader.voice
+    return details(".sure")[
+        summary[voice.say("Discard")],
+        p[voice.say("It is gone for good, and counts for nothing.")],
+        button(
+            ".button.danger",
+            form="act",
+            formaction=f"/tables/{notice.id}/leave",
+            name="do",
+            value="discard",
+        )[voice.say("Discard this game")],
+    ]
+
+
 def pace_said(control: TimeControl, voice: Voice) -> str:
     """How a table keeps time; nothing where it does not."""
     match control.pace:
@@ -189,8 +248,7 @@ def _deed(reader: Reader, notice: Notice) -> Element:
     if notice.mine:
         return a(".button", href=href)[voice.say("Open")]
     if notice.status is Status.GATHERING and any(s.kind is Holder.OPEN for s in notice.seats):
-        return form(method="post", action=f"{href}/join")[
-            csrf_field(reader),
-            button(".button", type="submit")[icon("plus"), voice.say("Join")],
+        return button(".button", form="act", formaction=f"{href}/join")[
+            icon("plus"), voice.say("Join")
         ]
     return a(".button", href=href)[icon("eye"), voice.say("Watch")]

@@ -12,6 +12,7 @@ from covo.server.seating import Holder
 from covo.server.tables import Status
 
 from .ending import ending_element
+from .hotseat import answer_element, answer_question, waiting_for_answers
 from .options import no_options, options_element
 from .seats import control, proposals
 from .speech import voice_of
@@ -23,6 +24,8 @@ def decision_region(point: Viewpoint) -> Markup:
     sight = point.sight
     asks = sight.asked and not point.is_over
     whose = escape(whose_words(point))
+    waits = sight.answer is not None and sight.answer.waits
+    answers = answer_element(point, asked_above=waits)
     question = escape(question_words(point))
     length = ""
     if sight.interjections:
@@ -32,7 +35,7 @@ def decision_region(point: Viewpoint) -> Markup:
         f'<section id="decision" class="decision {"mine" if asks else "theirs"}"'
         f' data-asked="{int(asks)}" data-title="{escape(title_words(point))}">'
         f'<p class="whose"><span class="pulse"></span><strong>{whose}</strong> {since}</p>'
-        f'<h2 class="question">{question}</h2>{proposals(point)}'
+        f'<h2 class="question">{question}</h2>{proposals(point)}{answers}'
         f"{undo(point)}{hint(point)}{spare(point)}{length}</section>"
     )
 
@@ -51,6 +54,8 @@ def whose_words(point: Viewpoint) -> str:
         return say("The game is over")
     if sight.asked:
         return asked_words(point)
+    if waits := waiting_for_answers(point):
+        return waits
     waiting = sight.notice.waiting_for
     if not waiting:
         return say("The game goes on")
@@ -74,6 +79,10 @@ def question_words(point: Viewpoint) -> str:
     notice = point.sight.notice
     if notice.status is Status.GATHERING:
         return point.voice.say("The game begins when every seat is taken.")
+    if notice.status is Status.OVER and not point.is_over:
+        return point.voice.say("An operator has ended this table: nobody has won.")
+    if not point.sight.asked and point.sight.answer is not None and point.sight.answer.waits:
+        return answer_question(point)
     return point.words.decision(point.sight.seen, point.language)
 
 
@@ -125,7 +134,7 @@ def spare(point: Viewpoint) -> Markup:
 def options_region(point: Viewpoint) -> Markup:
     """``#options``: what the viewer can do now; the result when all is over."""
     sight = point.sight
-    if point.is_over:
+    if point.is_over or sight.notice.status is Status.OVER:
         return ending_element(point)
     if sight.notice.status is Status.PAUSED:
         return no_options(point.voice.say("Nobody can choose until the game goes on."))

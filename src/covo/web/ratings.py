@@ -43,7 +43,7 @@ from .emblems import emblem
 from .icons import icon
 from .layout import known_games, page, respond
 from .levels import level_name
-from .notices import notice_item, words_of
+from .notices import acting_form, notice_item, words_of
 from .reader import Reader
 
 STYLES = ("style/lobby.css", "style/ratings.css")
@@ -237,7 +237,10 @@ def _tables(reader: Reader, played: Sequence[Notice], now: float) -> Node:
         return None
     return section(".list")[
         h2[reader.voice.say("Tables")],
-        div[ul(".notices")[[notice_item(reader, notice, now) for notice in played]]],
+        div[
+            acting_form(reader),
+            ul(".notices")[[notice_item(reader, notice, now) for notice in played]],
+        ],
     ]
 
 

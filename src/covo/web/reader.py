@@ -63,7 +63,10 @@ class Reader:
     def becomes(self, person: Person | None) -> None:
         """Somebody else sits before this browser, or nobody."""
         self.person = person
-        self.session.belongs_to(None if person is None else person.id)
+        if person is None:
+            self.session.belongs_to(None)
+        else:
+            self.session.belongs_to(person.id, person.generation)
 
     def prefer(self, cookie: str, value: str) -> None:
         """Remember a preference in this browser."""
@@ -89,9 +92,7 @@ async def reader_of(scope: Scope, house: House, is_secure: bool) -> Reader:
         session = Session(sessions.new_visitor())
     else:
         session = sessions.read(house.key, cookies.get(sessions.COOKIE))
-        person = await house.person(session.person) if session.person else None
-        if person is None and session.person:
-            session.belongs_to(None)
+        person = await person_of(house, session)
     accepted = headers.get(b"accept-language", b"").decode("latin-1")
     spoken = cookies.get(LANGUAGE) or (person.language if person else "") or wished(accepted)
     theme = cookies.get(THEME, "")
@@ -111,6 +112,18 @@ async def reader_of(scope: Scope, house: House, is_secure: bool) -> Reader:
         wants_json=scope["path"].startswith("/api/")
         or (b"application/json" in accept and b"text/html" not in accept),
     )
+
+
+async def person_of(house: House, session: Session) -> Person | None:
+    """Whose session it is; nobody's where it was ended, and it says so from now on."""
+    if session.person is None:
+        return None
+    person = await house.person(session.person)
+    stands = person and not person.banned and person.generation == session.generation
+    if not stands or await house.has_ended(session.visitor):
+        session.belongs_to(None)
+        return None
+    return person
 
 
 def address_of(scope: Scope) -> str:

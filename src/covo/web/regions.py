@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
+from .glance import glance_region
 from .panel import (
     clock_region,
     decision_region,
@@ -56,7 +57,10 @@ class Shelf:
 
 
 SHELF = Shelf()
-NAMES = ("pieces", "controls", "decision", "options", "mine", "standing", "seats", "clock", "chat")
+NAMES = (
+    *("pieces", "controls", "decision", "options", "glance", "mine", "standing", "seats"),
+    *("clock", "chat"),
+)
 """The regions in the order in which a page takes them in."""
 
 
@@ -67,7 +71,7 @@ def regions_of(point: Viewpoint, chat: Markup, shelf: Shelf = SHELF) -> dict[str
     """
     sight, board, language = point.sight, point.board, point.language
     notice = sight.notice
-    look = (notice.game, language, point.mark)
+    look = (notice.game, language, point.mark, point.names)
     options = sight.options if sight.asked else ()
     status = notice.status
     held = point.holds
@@ -81,7 +85,13 @@ def regions_of(point: Viewpoint, chat: Markup, shelf: Shelf = SHELF) -> dict[str
         "decision": shelf.get(
             (
                 *("decision", *asked, seats, notice.waiting_for, sight.may_take_back),
-                *(int(sight.since), sight.offers, sight.enters_dice, bool(sight.interjections)),
+                *(
+                    int(sight.since),
+                    sight.offers,
+                    sight.answer,
+                    sight.enters_dice,
+                    bool(sight.interjections),
+                ),
                 notice.manner.hints,
             ),
             lambda: decision_region(point),
@@ -99,11 +109,15 @@ def regions_of(point: Viewpoint, chat: Markup, shelf: Shelf = SHELF) -> dict[str
         "seats": shelf.get(
             (
                 *("seats", notice.id, language, status, notice.seats, sight.hands, sight.viewer),
-                *(notice.spectators, *interjections(point)),
+                *(notice.spectators, sight.interjections, *interjections(point)),
             ),
             lambda: seats_region(point),
         ),
         "clock": region(clock_region(point)),
+        "glance": shelf.get(
+            ("glance", *look, status, sight.viewer, held, sight.hands),
+            lambda: glance_region(point),
+        ),
         "chat": region(chat),
     }
 

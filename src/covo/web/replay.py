@@ -34,6 +34,7 @@ from markupsafe import Markup
 
 from covo.engine.game import SPECTATOR
 from covo.engine.journal import to_text
+from covo.language.seats import as_played
 from covo.server.denied import Denied
 from covo.server.house import House
 from covo.server.sights import Line, Moment
@@ -270,7 +271,7 @@ def _onward(
     point: Viewpoint, levels: Sequence[str], moment: Moment, why_not: str, csrf: str
 ) -> Node:
     """The journal to keep, and another way the game might have gone."""
-    say, seen = point.voice.say, point.sight.seen
+    say = point.voice.say
     if why_not:
         return section(".onward")[
             h2[say("Keep it")],
@@ -279,6 +280,11 @@ def _onward(
                     "The journal and other ways to go on can be had later: {reason}", reason=why_not
                 )
             ],
+        ]
+    with as_played():
+        seats = point.sight.notice.seats
+        played = [
+            point.words.seat_name(point.sight.seen, seat.number, point.language) for seat in seats
         ]
     return section(".onward")[
         h2[say("Keep it")],
@@ -295,8 +301,7 @@ def _onward(
                 select("#fork-seat", name="seat")[
                     (
                         option(value=seat.number, selected=seat.number == point.sight.viewer)[
-                            f"{point.words.seat_name(seen, seat.number, point.language)}"
-                            f" ({point.names[seat.number]})"
+                            f"{played[seat.number]} ({point.names[seat.number]})"
                         ]
                         for seat in point.sight.notice.seats
                     )

@@ -8,28 +8,19 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
-from pathlib import Path
 from urllib.parse import quote
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from markupsafe import Markup
 
-from covo.language.rulebook import without_marks
+from covo.language.rulebook import SECTION, TITLE
 
-SECTION = re.compile(r"^(#{2,3}) (?:(\d+(?:\.\d+)*)\.? |([A-Z]+-\d+) |)(.*)$", re.MULTILINE)
 NUMBER = re.compile(r"((?:[A-Z]+-)[A-Z]?\d+(?:\.\d+[A-Z]?)*|\d+\.\d+)\b")
 """A number at the beginning of a rule: ``ARM-5.3``, ``BB-18.41D``, ``R-13``, ``E-05``, ``7.1``."""
 CITED = re.compile(r"\b(?:[A-Z]+-)[A-Z]?\d+(?:\.\d+[A-Z]?)*")
 LATER_CELL = ["td_close", "td_open"]
 """What stands right before the text of a cell that is not the first of its row."""
-UNWANTED = "provenance"
-"""Columns with this in their heading are for those who check the sources."""
-FILES = re.compile(r" \(`[^)]*`\)")
-"""The data files that a heading names; players have no use for them."""
-TITLE = 2
-"""The level of a chapter's heading; that of the book is the page's own."""
-
 _markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
 
 
@@ -98,39 +89,9 @@ def folded(text: str) -> str:
 
 
 @cache
-def rulebook(file: Path, chapters: tuple[str, ...], instead: Path | None = None) -> Rulebook:
-    """The rules in a file, or these chapters of it; ``instead`` tells some in other words."""
-    text = without_marks(file.read_text(encoding="utf-8"))
-    text = SECTION.sub(lambda mark: FILES.sub("", mark[0]), text)
-    if instead is not None and instead.is_file():
-        text = _retold(text, instead.read_text(encoding="utf-8"))
-    return Rulebook(tuple(_Reading(_chosen(text, chapters)).entries()))
-
-
-def _retold(text: str, instead: str) -> str:
-    """The text, its sections replaced by those of the same number."""
-    known = {mark[2]: whole for mark, whole in _sections(instead) if mark[2]}
-    return "".join(known.get(mark[2], whole) for mark, whole in _sections(text))
-
-
-def _sections(text: str) -> Iterator[tuple[re.Match[str], str]]:
-    """Every heading with what stands below it, up to the next."""
-    marks = list(SECTION.finditer(text))
-    for mark, after in zip(marks, [*marks[1:], None], strict=True):
-        yield mark, text[mark.start() : after.start() if after else len(text)]
-
-
-def _chosen(text: str, chapters: Sequence[str]) -> str:
-    """The chapters wanted (``5``, ``3.2``), each with the heading it stands under."""
-    parts, chapter = [], ""
-    for mark, whole in _sections(text):
-        level, number = len(mark[1]), mark[2] or ""
-        chapter = number if level == TITLE else chapter
-        if not chapters or {chapter, number} & set(chapters):
-            parts.append(whole)
-        elif level == TITLE and any(wanted.startswith(f"{number}.") for wanted in chapters):
-            parts.append(f"{mark[0]}\n\n")
-    return "".join(parts)
+def rulebook(text: str) -> Rulebook:
+    """Rules in Markdown, taken apart."""
+    return Rulebook(tuple(_Reading(text).entries()))
 
 
 class _Reading:
@@ -174,15 +135,11 @@ class _Reading:
 
     def _rows(self, tokens: list[Token]) -> Iterator[Entry]:
         heading = next(_children(tokens, "thead_open"))
-        titles = [cell[1].content for cell in _children(heading, "th_open")]
-        kept = [at for at, title in enumerate(titles) if UNWANTED not in title]
         columns = [_rendered(cell) for cell in _children(heading, "th_open")]
-        head = Markup("<thead><tr>{}</tr></thead>").format(
-            Markup("").join(columns[at] for at in kept)
-        )
+        head = Markup("<thead><tr>{}</tr></thead>").format(Markup("").join(columns))
         for row in _children(next(_children(tokens, "tbody_open"))[1:-1], "tr_open"):
             cells = list(_children(row, "td_open"))
-            shown = [token for at in kept for token in cells[at]]
+            shown = [token for cell in cells for token in cell]
             yield self._entry([row[0], *shown, row[-1]], "table", head)
 
     def _entry(self, tokens: list[Token], wrap: str, head: str = "") -> Entry:

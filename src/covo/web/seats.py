@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from markupsafe import Markup
 
-from covo.server.seating import Holder, Seat
+from covo.server.clocks import Pace
+from covo.server.live import AGREE, RESIGN, spoken
+from covo.server.seating import PEOPLE, Holder, Seat
 from covo.server.sights import Offer
-from covo.server.tables import Status
+from covo.server.tables import Notice, Status
 
 from .viewpoint import Viewpoint
 
@@ -84,7 +86,7 @@ def watchers(point: Viewpoint) -> Markup:
 
 def offer_element(point: Viewpoint, offer: Offer) -> Markup:
     """Something proposed that others must agree to."""
-    key = f"pause:{offer.seat}" if offer.kind == "pause" else f"replace:{offer.seat}"
+    key = f"{offer.kind}:{offer.seat}"
     buttons = Markup()
     if point.holds:
         say = point.voice.say
@@ -120,6 +122,10 @@ def offer_words(point: Viewpoint, offer: Offer) -> str:
     by = point.names[offer.by]
     if offer.kind == "pause":
         return point.voice.say("{name} proposes a pause.", name=by)
+    if offer.kind == "end":
+        return point.voice.say(
+            "{name} proposes to end the game now and to count the points.", name=by
+        )
     absent = point.names[offer.seat]
     return point.voice.say("{name} would let a bot play for {absent}.", name=by, absent=absent)
 
@@ -145,33 +151,108 @@ def leaving(point: Viewpoint) -> Markup:
 def gathering_ways(point: Viewpoint) -> Markup:
     say = point.voice.say
     return control("leave", "do", "leave", say("Stand up from the table")) + control(
-        "leave", "do", "cancel", say("Call the table off")
+        "leave", "do", "discard", say("Call the table off")
     )
 
 
 def interjections(point: Viewpoint) -> list[tuple[int, str]]:
-    """What this seat may say at any time, in words."""
-    seen, language = point.sight.seen, point.language
-    return [(o, point.words.option(seen, o, language)) for o in point.sight.interjections]
+    """What this seat may say at any time, in words; leaving and ending have ways of their own."""
+    game, seen, seat = point.game, point.sight.seen, point.sight.viewer
+    known = {spoken(game, seat, name) for name in (RESIGN, AGREE)}
+    others = [o for o in point.sight.interjections if o not in known]
+    return [(o, point.words.option(seen, o, point.language)) for o in others]
 
 
 def running_ways(point: Viewpoint) -> Markup:
-    """A pause, and what may be said at any time, each with a second look."""
-    say = point.voice.say
-    pause = control("offer", "offer", "pause", say("Propose a pause"))
-    said = Markup().join(
-        Markup(
-            '<details class="sure"><summary>{label}</summary><p>{sure}</p>'
-            '<button class="option danger" form="interject" name="option" value="{option}">'
-            "{label}</button></details>"
-        ).format(
-            label=label,
-            sure=say("This cannot be undone."),
-            option=option,
+    """A pause, an end, a bot in one's place, giving up: each that cannot be undone asks once."""
+    say, notice = point.voice.say, point.sight.notice
+    ways = Markup()
+    if not is_alone(point) or notice.time.pace is not Pace.NONE:
+        ways += control("offer", "offer", "pause", say("Propose a pause"))
+    ways += ending_way(point)
+    if notice.manner.rated:
+        ways += Markup('<p class="calm">{}</p>').format(
+            say("A rated game is not handed to a bot, and it is not discarded.")
         )
-        for option, label in interjections(point)
+    else:
+        ways += control("leave", "do", "bot", say("Leave: a bot plays on for me"))
+    if may_say(point, RESIGN):
+        lost = say("You lose this game; the others play on without you.")
+        ways += sure("leave", "do", "resign", say("Resign"), lost)
+    for option, label in interjections(point):
+        final = say("This cannot be undone.")
+        ways += sure("interject", "option", str(option), label, final)
+    return ways + discarding_way(point)
+
+
+def ending_way(point: Viewpoint) -> Markup:
+    """Alone with bots it is done at once, so it asks first; people answer for themselves."""
+    say = point.voice.say
+    if not may_say(point, AGREE):
+        return Markup()
+    if is_alone(point):
+        told = say("The points are counted as they stand.")
+        return sure("offer", "offer", "end", say("End the game now"), told)
+    return control("offer", "offer", "end", say("Propose to end the game now"))
+
+
+def discarding_way(point: Viewpoint) -> Markup:
+    """A game against bots may simply go."""
+    say = point.voice.say
+    if not may_discard(point.sight.notice, point.sight.hands):
+        return Markup()
+    gone = say("It is gone for good, and counts for nothing.")
+    return sure("leave", "do", "discard", say("Discard this game"), gone)
+
+
+def may_say(point: Viewpoint, name: str) -> bool:
+    """Whether the viewer may say this out of turn now."""
+    return spoken(point.game, point.sight.viewer, name) in point.sight.interjections
+
+
+def is_alone(point: Viewpoint) -> bool:
+    """Whether nobody else has a say at this table."""
+    held = {seat.person for seat in point.sight.notice.seats if seat.kind in PEOPLE}
+    return len(held) < 2
+
+
+def may_discard(notice: Notice, hands: Sequence[int]) -> bool:
+    """Whether this is a game that its maker plays, or has played, against bots alone."""
+    mine = {notice.seats[seat].person for seat in hands} == {notice.creator}
+    alone = all(seat.person in (None, notice.creator) for seat in notice.seats)
+    return mine and alone and not notice.manner.rated
+
+
+def sure(form: str, name: str, value: str, label: str, warning: str) -> Markup:
+    """A button behind one more click, which says what cannot be undone."""
+    return Markup('<details class="sure"><summary>{}</summary><p>{}</p>{}</details>').format(
+        label, warning, control(form, name, value, label, "option danger")
     )
-    return pause + said
+
+
+def ruling_element(point: Viewpoint) -> Markup:
+    """A form for whoever holds a ruling to be wrong; what is written stays while news come in."""
+    if not point.holds or point.sight.notice.status is Status.GATHERING:
+        return Markup()
+    say = point.voice.say
+    return Markup(
+        '<details class="ruling" id="wrong-ruling"><summary>{summary}</summary><div><p>{told}</p>'
+        '<label for="ruling-rule">{rule}</label><input id="ruling-rule" name="rule" form="ruling" '
+        'maxlength="40" placeholder="{example}">'
+        '<label for="ruling-why">{why}</label><textarea id="ruling-why" name="why" form="ruling" '
+        'rows="3" maxlength="2000" required></textarea>'
+        '<button class="option" form="ruling">{send}</button></div></details>'
+    ).format(
+        summary=say("This ruling is wrong"),
+        told=say(
+            "Whoever runs this server gets what you write, with this moment, what you may choose, "
+            "and the journal."
+        ),
+        rule=say("Number of the rule, if you know it"),
+        example="12.3",
+        why=say("What should have happened?"),
+        send=say("Report it"),
+    )
 
 
 def invitations(point: Viewpoint, links: Mapping[int, str]) -> Markup:

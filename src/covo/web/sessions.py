@@ -24,14 +24,17 @@ class Session:
     """Made up by the server; the tokens of forms are bound to it."""
     person: str | None = None
     """Nobody before somebody has done something: those who only read leave no trace."""
+    generation: int = 0
+    """Of the person's sessions; a changed password begins another."""
     is_fresh: bool = False
     """The browser does not know it yet; pages tell it."""
     is_changed: bool = False
     """Somebody came or went: every answer tells the browser."""
 
-    def belongs_to(self, person: str | None) -> None:
+    def belongs_to(self, person: str | None, generation: int = 0) -> None:
         """Somebody came in or went out: old forms are void."""
-        self.visitor, self.person, self.is_changed = new_visitor(), person, True
+        self.visitor, self.person, self.generation = new_visitor(), person, generation
+        self.is_changed = True
 
 
 def new_visitor() -> str:
@@ -41,15 +44,17 @@ def new_visitor() -> str:
 def read(key: bytes, cookie: str | None) -> Session:
     """The session that a cookie holds; a new one where it holds none of ours."""
     try:
-        visitor, person = _serializer(key).loads(cookie or "")
+        # Cookies of before there were generations hold two values.
+        visitor, person, generation = [*_serializer(key).loads(cookie or ""), 0][:3]
+        return Session(str(visitor), None if person is None else str(person), int(generation))
     except (BadSignature, ValueError, TypeError):
         return Session(new_visitor(), is_fresh=True)
-    return Session(str(visitor), None if person is None else str(person))
 
 
 def written(key: bytes, session: Session) -> str:
     """The cookie for a session."""
-    signed: str | bytes = _serializer(key).dumps([session.visitor, session.person])
+    said = [session.visitor, session.person, session.generation]
+    signed: str | bytes = _serializer(key).dumps(said)
     return signed if isinstance(signed, str) else signed.decode()
 
 

@@ -13,13 +13,14 @@ from htpy import (
     p,
     select,
     small,
+    strong,
     summary,
 )
 
 from covo.engine.game import SetupOption
 from covo.language.words import Words
 
-from .drafts import Draft, asked_for, is_typed
+from .drafts import Draft, is_typed
 from .fields import described, fault_beside
 from .icons import icon
 from .reader import Reader
@@ -37,8 +38,29 @@ def option_fields(reader: Reader, draft: Draft, words: Words) -> Element:
         ],
         fault_beside(draft, "options"),
         div(".option-grid")[
-            [_option(reader, draft, words, asked) for asked in asked_for(draft.game)]
+            [
+                [_option(reader, draft, words, asked), _dependent(reader, draft, words, asked)]
+                for asked in draft.asked
+                if asked.name != "players" and not asked.only_with
+            ]
         ],
+        [
+            input(type="hidden", name=f"option-{name}", value=value)
+            for name, value in draft.unasked.items()
+        ],
+    ]
+
+
+def _dependent(reader: Reader, draft: Draft, words: Words, asked: SetupOption) -> Node:
+    """Those that count only as this option stands, below it; they belong to the first they name."""
+    dependent = [o for o in draft.asked if next(iter(o.only_with), "") == asked.name]
+    if not dependent:
+        return None
+    name, language = f"with-{asked.name}", reader.language
+    value = words.value_name(asked.name, draft.settled[asked.name], language)
+    return div(".dependent", role="group", aria_labelledby=name)[
+        p(id=name)[strong[f"{words.setup_name(asked.name, language)}: {value}"]],
+        div(".option-grid")[[_option(reader, draft, words, one) for one in dependent]],
     ]
 
 
@@ -67,13 +89,18 @@ def _picked(
     reader: Reader, draft: Draft, words: Words, asked: SetupOption, said: dict[str, str]
 ) -> Element:
     written = draft.written.get(asked.name, "")
-    return select(".redraws", said, id=f"option-{asked.name}", name=f"option-{asked.name}")[
-        option(value="", selected=not written)[as_preset(reader, draft, words, asked.name)],
+    usual, values = as_preset(reader, draft, words, asked.name), list(asked.values)
+    if asked.only_with:
+        usual = words.value_name(asked.name, asked.default, reader.language)
+        values.remove(asked.default)
+    redraws = None if asked.only_with else "redraws"
+    return select(said, class_=redraws, id=f"option-{asked.name}", name=f"option-{asked.name}")[
+        option(value="", selected=not written)[usual],
         [
             option(value=value, selected=value == written)[
                 words.value_name(asked.name, value, reader.language)
             ]
-            for value in asked.values
+            for value in values
         ],
     ]
 

@@ -88,6 +88,8 @@ class Viewpoint:
 
 def seat_title(seat: Seat, voice: Voice) -> str:
     """A seat by who holds it."""
+    if seat.kind is Holder.BOT and seat.person is not None:
+        return voice.say("{name} (bot)", name=seat.name)
     if seat.kind is Holder.BOT:
         return seat.name if seat.name not in ("", seat.bot) else level_name(seat.bot, voice)
     if seat.name:

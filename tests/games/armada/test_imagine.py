@@ -248,6 +248,18 @@ def test_notes_that_contradict_the_deck_are_left_alone() -> None:
     assert s.tobytes() == before
 
 
+def test_hands_that_contradict_the_deck_stay_short() -> None:
+    """§9: and none of them has less than no card, nor has who looks at some of the deck."""
+    s = position("A1: az 2; V1: vi 2", hands={0: ["grand_strategy"]}, turn="azure")
+    look(s, "shipyard")
+    seen = view(GAME, s, 1)
+    seen.hand_size[2] = COPIES.sum() + 1
+    for number in range(20):
+        one = imagined(GAME, seen, 1, seeded(number))
+        assert (one.hand[2] + one.discard + one.in_play == COPIES).all()
+        assert (one.deck.sum(), one.on_view[0], one.aside.sum()) == (0, 0, 0)
+
+
 # Pauses
 
 

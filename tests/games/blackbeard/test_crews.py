@@ -14,7 +14,7 @@ from covo.games.blackbeard.refusals import Refusal
 from covo.games.blackbeard.ships import combat, speed
 from covo.games.blackbeard.state import Place, Source, State
 
-from .play import decision, do, is_offered, kinds, refused, roll
+from .play import decision, do, is_offered, kinds, offered, refused, roll
 
 
 def plotted(remarks: str = "", pirate: str = "england", **rest: Any) -> State:
@@ -278,14 +278,25 @@ def test_under_initiative_its_pirate_must_be_deployed() -> None:
 
 def test_a_deck_is_made_anew_of_those_who_are_gone() -> None:
     """BB-5.3: recycle_pirates: retired or eliminated; not of those in play or in a hand."""
-    gone = [name for name in PIRATE if name not in ("teach", "low", "vane")]
+    gone = [name for name in PIRATE if name not in ("teach", "low", "vane", "every")]
     chart = "A1 teach sloop caribbean; B1 low sloop india"
-    s = position(chart, out=gone, cards={1: ["vane"]}, recycle_pirates="on")
+    s = position(chart, out=gone, cards={0: ["every"], 1: ["vane"]}, recycle_pirates="on")
     s.whereabouts[PIRATE["kidd"]] = Place.RETIRED
     do(s, Kind.NEW_PIRATE)
-    assert (decision(s), s.deck_size) == (Decision.CH_PIRATE, 20)
+    do(s, Kind.DRAW)
+    assert (decision(s), s.deck_size) == (Decision.CH_PIRATE, 19)
+    held = sorted([PIRATE["every"], PIRATE["vane"]])
+    assert s.older_cards.nonzero()[0].tolist() == held
     assert refused(s, Kind.PIRATE_IS, "vane") == Refusal.NOT_DRAWN
     assert is_offered(s, Kind.PIRATE_IS, "kidd")
+
+
+def test_while_the_deck_lasts_nobody_comes_back() -> None:
+    """BB-5.3: recycle_pirates; not even for its last card."""
+    gone = [name for name in PIRATE if name not in ("teach", "low", "vane")]
+    s = position("A1 teach sloop caribbean", out=gone, cards={1: ["vane"]}, recycle_pirates="on")
+    do(s, Kind.NEW_PIRATE, auto=False)
+    assert (offered(s, Kind.PIRATE_IS), s.deck_size) == ([(PIRATE["low"],)], 1)
 
 
 def test_nobody_is_left_to_draw() -> None:

@@ -117,3 +117,35 @@ def test_what_seats_decide_is_listed() -> None:
     """§5.1, SOLO-4: and what the Crown has made up its mind about."""
     for s in (chart(), position("A1 teach sloop india", menu=True)):
         assert at_random(s, seeded(1)) == NO_SHORTCUT
+
+
+def fewer_cards(s: State) -> None:
+    s.pile[:] = 0
+
+
+def fewer_pirates(s: State) -> None:
+    s.whereabouts[s.whereabouts == Place.DECK] = Place.OUT
+
+
+def no_hostages(s: State) -> None:
+    s.captor[:] = 1
+
+
+@pytest.mark.parametrize(
+    ("frame", "change"),
+    [
+        ((Decision.CH_EVENT, 1, Deal.HAND), fewer_cards),
+        ((Decision.CH_EVENT, 1, Deal.FIRST_HAND), fewer_cards),
+        ((Decision.CH_PIRATE, 1, 1), fewer_pirates),
+        ((Decision.CH_HOSTAGE,), no_hostages),
+    ],
+)
+def test_a_draw_from_less_than_is_said_to_be_there_ends(
+    frame: tuple[int, ...], change: Callable[[State], None]
+) -> None:
+    """§5.1: in a state that cannot be; the list of what luck might bring is empty too."""
+    s = chart()
+    change(s)
+    push(s, *frame)
+    assert at_random(s, seeded(1)) == NO_SHORTCUT
+    assert GAME.listed(s) == []

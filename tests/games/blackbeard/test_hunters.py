@@ -120,6 +120,9 @@ def test_a_hit_at_zero_combat_may_sink_her() -> None:
     s = found()
     roll(s, 4, 3, 6, 1)
     assert (s.combat_hits[0], s.pirate[0]) == (3, 18)
+    s = found(sink_at_zero_combat="on")
+    roll(s, 4, 3, 3, 1)
+    assert (s.combat_hits[0], s.pirate[0]) == (3, 18)
 
 
 # Commissioners
@@ -352,11 +355,22 @@ def test_how_well_known_a_pirate_must_be(card: str, fame: int, refusal: Refusal 
     do(s, Kind.MOVE, 1, "s_atlantic")
     if card == "informer/3":
         do(s, Kind.CARD, card, auto=False)
+        assert seat_asked(s) == 1
         assert is_offered(s, Kind.KC_DEPLOY)
     elif refusal is None:
         assert is_offered(s, Kind.KC_DEPLOY)
     else:
         assert refused(s, Kind.KC_DEPLOY) == refusal
+
+
+@pytest.mark.parametrize(("fame", "asked"), [(3, False), (4, True)])
+def test_nobody_is_asked_against_a_pirate_too_obscure_for_a_commission(
+    fame: int, asked: bool
+) -> None:
+    """BB-4.64, BB-10.12: not even where an Informer would do."""
+    s = position(f"A1 teach sloop caribbean, np {fame}")
+    do(s, Kind.MOVE, 1, "s_atlantic", auto=False)
+    assert (decision(s) == Decision.AP_CHOICE) == asked
 
 
 @pytest.mark.parametrize(("dice", "comes"), [((1, 1, 1), True), ((1, 1, 2), False)])

@@ -250,7 +250,7 @@ def test_a_d_and_r_card_in_a_loot_lets_it_go_on() -> None:
 
 
 def test_revels_at_sea_please_at_once_too() -> None:
-    """BB-13.21: dr_loyalty_timing: a point where there is no port."""
+    """BB-13.21, R27: dr_loyalty_timing: a point where there is no port."""
     s = position(
         "A1 teach sloop caribbean, cunning 0, found havana",
         merchants={"havana": "m12"},

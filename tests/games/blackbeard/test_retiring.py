@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
+from covo.engine.outcome import Outcome, outcome
 from covo.engine.record import fields
+from covo.games.blackbeard import GAME
 from covo.games.blackbeard.components import DISPLAYS, KIND, PIRATE, PORT
 from covo.games.blackbeard.decisions import Decision, Kind
 from covo.games.blackbeard.piles import spend
@@ -270,6 +272,7 @@ def test_the_end_is_scored() -> None:
     assert (has_won(s, 0), has_won(s, 1)) == (False, True)
     s.lost[1] = 1
     assert (has_won(s, 0), has_won(s, 1)) == (True, True)
+    assert outcome(GAME, s, 2) == Outcome((1, 1), (50, 50), (0.0, 0.0))
 
 
 def test_a_limit_of_player_turns() -> None:
@@ -326,6 +329,7 @@ def test_who_has_left_wins_nothing() -> None:
     do(s, Kind.AGREE, 2)
     assert s.ending == Ending.AGREED
     assert [RULES.payoff(s, seat) for seat in range(3)] == [0, 1, 0]
+    assert outcome(GAME, s, 3) == Outcome((3, 1, 2), (7, 3, 0), (-0.5, 1.0, -0.5))
 
 
 def test_an_agreement_lasts_for_a_turn() -> None:

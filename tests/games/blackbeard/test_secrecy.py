@@ -8,16 +8,28 @@ from covo.engine.game import SOMEBODY, SPECTATOR, Shown
 from covo.engine.record import copy
 from covo.engine.views import HIDDEN, imagined, view
 from covo.games.blackbeard import GAME
-from covo.games.blackbeard.components import KIND, MERCHANTS, PIRATE, PORT, Event
+from covo.games.blackbeard.components import (
+    COPIES,
+    EVENT_OF,
+    KIND,
+    MERCHANTS,
+    PIRATE,
+    PIRATE_IDS,
+    PIRATES,
+    PORT,
+    SIDE,
+    Event,
+    Side,
+)
 from covo.games.blackbeard.decisions import Decision, Kind
 from covo.games.blackbeard.imagining import fill_hand
 from covo.games.blackbeard.invariants import check_invariants
-from covo.games.blackbeard.piles import spend
+from covo.games.blackbeard.piles import receive, spend
 from covo.games.blackbeard.positions import position
 from covo.games.blackbeard.state import Place, State
 from covo.games.blackbeard.words import WORDS
 
-from .play import RULES, decision, do, offered, option
+from .play import RULES, decision, do, offered, option, roll
 
 CHART: dict[str, Any] = {
     "merchants": {"havana": "m12", "goa": "m24"},
@@ -446,6 +458,22 @@ def test_a_card_known_of_old_that_is_played_is_known_no_more() -> None:
     do(s, Kind.END_TURN)
     spend(s, 1, KIND["storm/4"])
     assert (s.older[KIND["storm/4"]], s.older.sum(), s.hand_size[1]) == (0, 3, 2)
+    receive(s, 1, KIND["informer/3"])
+    spend(s, 1, KIND["storm/3"])
+    assert (s.older.sum(), s.hand_size[1], s.fresh[1]) == (3, 2, 1)
+    spend(s, 1, KIND["informer/3"])
+    spend(s, 1, KIND["storm/i"])
+    assert (s.hand_size[1], s.fresh[1]) == (0, 0)
+
+
+def test_a_letter_that_was_shown_and_is_spent_is_shown_no_more() -> None:
+    """§9, BB-18.4: nor does one that nobody has seen make another count less."""
+    letters = ["letter_of_marque/2", "letter_of_marque/i", "letter_of_marque/i"]
+    s = position("A1 kidd sloop india", hands={0: [*letters, "storm/3"]})
+    s.letters_shown[0] = 0, 2
+    for name in ("letter_of_marque/2", "storm/3", "letter_of_marque/i"):
+        spend(s, 0, KIND[name])
+    assert s.letters_shown[0].tolist() == [0, 1]
 
 
 def test_nothing_is_imagined_where_nothing_is_left() -> None:
@@ -454,9 +482,10 @@ def test_nothing_is_imagined_where_nothing_is_left() -> None:
     s.hand[1, KIND["storm/3"]] = 0
     s.pile[:] = 0
     s.pile[KIND["fair_winds/4"]] = 1
-    fill_hand(s, 1, 0, 1, False, seeded(1, 1))
+    fill_hand(s, 1, 0, False, seeded(1, 1))
     assert s.hand[1].sum() == 0
-    fill_hand(s, 0, 1, 1, False, seeded(1, 1))
+    s.hand_size[0] = 1
+    fill_hand(s, 0, 1, False, seeded(1, 1))
     assert s.hand[0, KIND["fair_winds/4"]] == 1
 
 
@@ -503,3 +532,112 @@ def test_where_no_old_card_explains_a_question_a_new_one_does() -> None:
     for whole in imagine(s, 0):
         assert whole.hand[1, KIND["double_cross/2"]] == 1
         assert offered(whole, Kind.CARD)
+
+
+def asked_about_shoals(**rest: Any) -> State:
+    """Kidd is intercepted by the commissioner of seat 1, and asked for Uncharted Shoals."""
+    s = position("A1 kidd sloop caribbean, cunning 0", kcs={1: ("k1", "caribbean")}, **rest)
+    do(s, Kind.MOVE, 1, "s_atlantic")
+    do(s, Kind.KC_INTERCEPT)
+    return s
+
+
+def test_shoals_that_are_needed_do_not_push_out_what_is_known_of_old() -> None:
+    """§9: BB-18.6, BB-17.21: one card is of old, so that the Shoals are the new one."""
+    s = asked_about_shoals(hands={0: ["uncharted_shoals/5", "double_cross/2"]})
+    s.fresh[0] = 1
+    s.older[KIND["double_cross/2"]] = 1
+    for whole in imagine(s, 1):
+        assert whole.hand[0, KIND["double_cross/2"]] == 1
+        assert decision(whole) == Decision.SHOALS
+        assert offered(whole, Kind.SHOALS)
+
+
+def test_shoals_that_are_known_of_old_explain_a_question() -> None:
+    """§9: BB-18.6, BB-17.21: of two old cards the one in this hand is the Shoals."""
+    rest: Any = {"players": "3", "hands": {0: ["uncharted_shoals/5"], 2: ["double_cross/2"]}}
+    s = asked_about_shoals(**rest)
+    s.fresh[:3] = 0
+    s.older[[KIND["uncharted_shoals/5"], KIND["double_cross/2"]]] = 1
+    for whole in imagine(s, 1):
+        assert whole.hand[[0, 2]].tolist() == s.hand[[0, 2]].tolist()
+
+
+def test_a_letter_that_is_needed_does_not_push_out_what_is_known_of_old() -> None:
+    """§9: BB-18.6, BB-10.33"""
+    s = asked_about_shoals(hands={0: ["letter_of_marque/2", "double_cross/2"]})
+    s.fresh[0] = 1
+    s.older[KIND["double_cross/2"]] = 1
+    roll(s, 6, 1)
+    assert decision(s) == Decision.INTERCEPTED
+    for whole in imagine(s, 1):
+        assert whole.hand[0, KIND["double_cross/2"]] == 1
+        assert offered(whole, Kind.SURRENDER)
+
+
+def test_who_has_shown_a_letter_or_holds_shoals_need_not_hold_another() -> None:
+    """§9: BB-17.21, BB-10.33, BB-18.4: one explains the question, and the other card is any."""
+    s = asked_about_shoals(hands={0: ["uncharted_shoals/5", "letter_of_marque/2"]})
+    shoals = EVENT_OF == Event.UNCHARTED_SHOALS
+    letters = EVENT_OF == Event.LETTER_OF_MARQUE
+    assert min(int(w.hand[0, shoals].sum()) for w in imagine(s, 1)) == 1
+    s.letters_shown[0, 0] = 1
+    do(s, Kind.PASS)
+    roll(s, 6, 1)
+    assert min(int(w.hand[0, letters].sum()) for w in imagine(s, 1)) == 1
+
+
+def test_a_new_letter_that_was_shown_takes_no_place_of_what_is_known_of_old() -> None:
+    """§9: BB-18.6, BB-18.4"""
+    s = position("A1 kidd sloop india", hands={1: ["letter_of_marque/2", "double_cross/2"]})
+    s.letters_shown[1, 0] = 1
+    s.fresh[1] = 1
+    s.older[KIND["double_cross/2"]] = 1
+    for whole in imagine(s, 0):
+        assert whole.hand[1].tolist() == s.hand[1].tolist()
+
+
+def test_a_new_letter_that_was_shown_is_not_the_old_one_of_another_hand() -> None:
+    """§9: BB-18.6, BB-18.4: both are of one kind."""
+    hands = {1: ["letter_of_marque/2"], 2: ["letter_of_marque/2"]}
+    s = position("A1 kidd sloop india", players="3", hands=hands)
+    s.letters_shown[1, 0] = 1
+    s.fresh[2] = 0
+    s.older[KIND["letter_of_marque/2"]] = 1
+    for whole in imagine(s, 0):
+        assert whole.hand[2].tolist() == s.hand[2].tolist()
+
+
+def test_a_new_pirate_card_that_was_seen_takes_no_place_of_what_is_known_of_old() -> None:
+    """§9: recycle_pirates: one of the two was held before the deck was made anew."""
+    s = position("A1 kidd sloop india", players="3", cards={1: ["low", "vane"]})
+    s.fresh_cards[1] = 1
+    s.older_cards[PIRATE["low"]] = 1
+    s.drafted[PIRATE["vane"]] = 1
+    for whole in imagine(s, 0):
+        assert whole.whereabouts[PIRATE["low"]] == Place.IN_HAND + 1
+
+
+# What cannot be
+
+
+def test_who_is_asked_for_shoals_that_do_not_exist_holds_another_card() -> None:
+    """§9: all of them lie among the discards."""
+    seen = view(GAME, asked_about_shoals(hands={0: ["uncharted_shoals/5"]}), 1)
+    shoals = EVENT_OF == Event.UNCHARTED_SHOALS
+    seen.discards[shoals] = COPIES[shoals]
+    for game in range(20):
+        whole = imagined(GAME, seen, 1, seeded(13, game))
+        held = EVENT_OF[whole.hand[0].nonzero()[0]]
+        assert len(held) == 1
+        assert SIDE[held[0]] != Side.IMMEDIATE
+
+
+def test_a_hand_with_more_pirate_cards_than_there_are_stays_short() -> None:
+    """§9: every card keeps its place."""
+    s = position(f"A1 {PIRATE_IDS[0]} sloop india", cards={1: ["low"]})
+    seen = view(GAME, s, 0)
+    seen.cards_held[1] = seen.fresh_cards[1] = PIRATES
+    whole = imagined(GAME, seen, 0, seeded(13, 1))
+    assert (whole.whereabouts[1:] == Place.IN_HAND + 1).all()
+    assert whole.whereabouts[0] == Place.IN_PLAY

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from covo.engine.chance import CHANCE
+from covo.engine.outcome import Outcome, outcome
 from covo.engine.pending import push
 from covo.games.blackbeard import GAME
 from covo.games.blackbeard.components import (
@@ -172,6 +173,8 @@ def test_a_solo_game_ends_with_a_rank() -> None:
     do(s, Kind.CARD_IS, "general_pardon")
     assert (s.ending, score(s, 0)) == (Ending.PARDON, 9)
     assert RULES.payoff(s, 0) == 1
+    s.points[CROWN, Source.KC] += 4
+    assert outcome(GAME, s, 1) == Outcome((1,), (9 - int(score(s, CROWN)),), (1.0,))
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from covo.engine.record import copy
+from covo.games.blackbeard import GAME
 from covo.games.blackbeard.components import (
     ACTIONS,
     AREA_IDS,
@@ -113,6 +114,10 @@ def test_initiative_is_for_one_pirate() -> None:
     assert (s.actions, s.reserved) == (5, 2)
     assert refused(s, Kind.MOVE, 2, "surat") == Refusal.RESERVED
     assert refused(s, Kind.NEW_PIRATE) == Refusal.RESERVED
+    s = menu("A1 roberts sloop caribbean; A2 tew sloop bath_town, haven bath_town", "storm/i")
+    do(s, Kind.PLAY_ACTION, "storm/i")
+    do(s, Kind.INITIATIVE, "roberts")
+    assert refused(s, Kind.RETIRE, 2, "haven") == Refusal.RESERVED
     s = menu("A1 roberts sloop caribbean", "storm/i", cards={0: ["low", "vane"]})
     do(s, Kind.PLAY_ACTION, "storm/i")
     do(s, Kind.INITIATIVE, "low")
@@ -124,6 +129,17 @@ def test_initiative_is_for_one_pirate() -> None:
     do(s, Kind.AREA, "india")
     do(s, Kind.SHIP, "sloop")
     assert is_offered(s, Kind.MOVE, 2, "surat")
+
+
+def test_the_menu_of_actions_is_listed_by_the_numbers_of_its_options() -> None:
+    """BB-4.5: whatever can be done at sea and in port at the same time."""
+    s = position(
+        "A1 teach sloop caribbean; A2 tew sloop caribbean; A3 low sloop bath_town, haven bath_town",
+        merchants={"havana": "m01"},
+        pro=["bath_town"],
+    )
+    assert len(kinds(s)) > 6
+    assert GAME.listed(s) == sorted(GAME.listed(s))
 
 
 def test_unused_actions_are_lost() -> None:

@@ -370,6 +370,19 @@ def test_the_last_card_in_hand_is_revealed_instead_of_discarded() -> None:
     assert (decision(s), int(s.hand_size[0]), int(s.discard_size)) == (Decision.TURN, 0, 0)
 
 
+@pytest.mark.parametrize("pile", ["deck", "discard"])
+def test_whoever_draws_the_last_card_keeps_it(pile: str) -> None:
+    """SET-10.2: of deck and discards one is left: it is drawn alone, and none is discarded."""
+    s = position(TWO, active={0: "white:settle"}, enclosures="on")
+    s.deck[:] = s.deck_size = 0
+    getattr(s, pile)[134 - FIRST_ENCLOSURE] = 1
+    setattr(s, f"{pile}_size", 1)
+    act(s, "settle", "white:settle")
+    do(s, Kind.ENCLOSURES, auto=False)
+    do(s, Kind.CARD_IS, 134)
+    assert (decision(s), int(s.hand_size[0]), int(s.discard_size)) == (Decision.TURN_END, 1, 0)
+
+
 def test_reveals_in_a_settle_action() -> None:
     """R-32, R-4: between steps; it is no step itself."""
     s = position(
@@ -442,6 +455,7 @@ def test_152_hegemon() -> None:
     do(s, Kind.TAKE_DIE, "orange", auto=False)
     do(s, Kind.TAKE_DIE, "white")
     assert dice(s.spent[0]) == {"white": 1, "orange": 1, "pink": 1}
+    assert decision(s) == Decision.TURN_END
 
 
 def test_153_merchant_lord() -> None:

@@ -9,6 +9,7 @@ from covo.engine.pending import push
 from covo.games.western_sea import GAME
 from covo.games.western_sea.components import FACE, HARBOUR_TILE, HEX, Die, Icon
 from covo.games.western_sea.decisions import Decision, Grant, Kind
+from covo.games.western_sea.exploring import counts_for_exploring, may_enter
 from covo.games.western_sea.grid import CELL
 from covo.games.western_sea.holdings import governs_alone, strike
 from covo.games.western_sea.positions import position
@@ -65,6 +66,34 @@ def test_good_neighbours_without_a_stock() -> None:
     camp = int(s.camp[1])
     do(s, Kind.YES, auto=False)
     assert (at(s, "10"), s.camp[1], s.vp[1]) == ("a1 b1", camp - 1, 1)
+
+
+@pytest.mark.parametrize(("there", "counts"), [("", False), ("b1", True), ("H:a", True)])
+def test_a_coast_hex_counts_for_exploring_where_somebody_is(there: str, counts: bool) -> None:
+    """SET-6.1: with tents, or with a house alone."""
+    s = position(f"{LANDS}; L1: {there}", **SEA)
+    assert bool(counts_for_exploring(s, HEX["L1"])) == counts
+
+
+def test_no_sea_tile_counts_for_exploring() -> None:
+    """SET-6.1: not even where somebody is."""
+    s = position(f"{LANDS}; S1: a1", sea={1: "X6"}, **SEA)
+    assert not counts_for_exploring(s, HEX["S1"])
+
+
+def test_who_enters_has_a_tent_for_it() -> None:
+    """SET-6.1 (3): of the personal supply, or with technology 16 of the stock."""
+    for technologies, camp, stock, may in (
+        ([16], 0, 1, True),
+        ([16], 0, 0, False),
+        ([16], 1, 0, True),
+        ([], 0, 1, False),
+        ([], 1, 0, True),
+    ):
+        tiles = f"{LANDS}; 10 at 2,1: a1"
+        s = position(tiles, technologies={1: technologies}, camp={1: camp}, stock={1: stock})
+        s.unlimited = 0
+        assert bool(may_enter(s, 1, HEX["10"])) == may, (technologies, camp, stock)
 
 
 def test_an_explorer_who_draws_one_tile_alone() -> None:

@@ -400,7 +400,6 @@ def test_a_starting_tile_or_advisor_that_is_not_to_be_had() -> None:
     """SET-S7, §4.3: one that lies open, one for each seat."""
     s = asked(Decision.START_PICK)
     s.tile_at[:2] = TilePlace.START_OPEN
-    s.tile_at[9] = TilePlace.START_OPEN
     assert is_offered(s, Kind.PICK_TILE, 2)
     assert refused(s, Kind.PICK_TILE, 3) == Refusal.NOT_DRAWN
     assert refused(s, Kind.PICK_TILE, 10) == Refusal.NOT_DRAWN

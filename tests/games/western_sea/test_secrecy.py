@@ -1,5 +1,6 @@
 """Section 9: what is hidden changes no view, no page and no word of anybody else."""
 
+from itertools import product
 from typing import Any
 
 import numpy as np
@@ -348,6 +349,30 @@ def test_closed_bags_look_alike_to_others() -> None:
     over = bags("white green", "grey")
     over.ending = 1
     assert (view(GAME, over, 0).bag == over.bag).all()
+
+
+def test_the_log_tells_nothing_of_closed_bags() -> None:
+    """§9.1: others read the same of what a seat does, whatever is in its bag."""
+    told = 0
+    for asked in (Decision.TURN, Decision.MANIP, Decision.CH_DIE):
+        one, other = (
+            bags(*both, seat=1, active={1: "white:explore yellow:food"})
+            for both in (("white green grey", "white brown"), ("white brown", "white green grey"))
+        )
+        for s in (one, other):
+            push(s, asked)
+        for option in set(GAME.listed(one)) & set(GAME.listed(other)):
+            ends = copy(one), copy(other)
+            for s in ends:
+                RULES.choose(s, option)
+            for seat, language in product((0, SPECTATOR), WORDS.languages):
+                lines = [
+                    WORDS.log(before, option, after, seat, language)
+                    for before, after in zip((one, other), ends, strict=True)
+                ]
+                assert lines[0] == lines[1]
+                told += len(lines[0])
+    assert told > 0
 
 
 def test_closed_bags_are_imagined_from_what_is_nowhere_else() -> None:

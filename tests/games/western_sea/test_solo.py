@@ -10,7 +10,7 @@ from covo.games.western_sea import GAME
 from covo.games.western_sea.automaton import bot_enters, settle_rank, welcome_blue
 from covo.games.western_sea.components import FACE, HEX, Die, H
 from covo.games.western_sea.decisions import NUMBERING, Decision, Kind
-from covo.games.western_sea.diceoneer import bot_lays_gold, bot_roll_on, resolve
+from covo.games.western_sea.diceoneer import bot_lays_gold, bot_roll_on, resolve, take_extras
 from covo.games.western_sea.grid import COORDINATES, NOWHERE
 from covo.games.western_sea.hexagon import put_die, strength
 from covo.games.western_sea.holdings import strike, unqueue, unqueue_treasure
@@ -90,6 +90,26 @@ def test_the_bot_gets_one_of_the_other_two() -> None:
     assert offered(s, Kind.TILE_IS) == tiles[1:]
     do(s, Kind.TILE_IS, tiles[1], auto=False)
     assert s.tents[BOT].sum() == 1
+
+
+@pytest.mark.parametrize(
+    ("settings", "given"),
+    [({"solo_level": "easy"}, True), ({}, False), ({"solo_gift": "2"}, True)],
+    ids=str,
+)
+def test_two_tokens_for_the_human(settings: dict[str, str], given: bool) -> None:
+    """§11.8: at the easy level, or by option: different ones out of food, wood and iron."""
+    s, asked = start(players="1", **settings), 0
+    while s.this_round == 0:
+        before = s.token[0].copy()
+        is_gift = decision(s) == Decision.START_TOKEN and s.tents[BOT].sum() > 0
+        if is_gift:
+            assert (seat_asked(s), len(offered(s, Kind.GAIN_PAIR))) == (0, 3)
+        RULES.choose(s, GAME.listed(s)[0])
+        if is_gift:
+            asked += 1
+            assert sorted(s.token[0] - before)[-3:] == [0, 1, 1]
+    assert asked == given
 
 
 def test_the_queue() -> None:
@@ -434,13 +454,26 @@ def test_a_die_of_choice_for_the_bot() -> None:
 
 
 def test_an_extra_action_with_an_empty_hexagon() -> None:
-    """§11.4: nothing."""
+    """§11.4: nothing, and of two the second lapses, too."""
     s = alone()
     s.side_tokens[EXPLORE] = 1
     do(s, Kind.D6_IS, 1, auto=False)
     do(s, Kind.TILE_IS, 21, auto=False)
     do(s, Kind.NO, auto=False)
     assert (s.bot_extras, s.side_tokens.sum(), s.vp[BOT]) == (0, 0, 0)
+    s.bot_extras = 2
+    take_extras(s)
+    assert s.bot_extras == 0
+
+
+def test_an_extra_action_resolves_one_side() -> None:
+    """§11.4: the strongest; then the turn goes on."""
+    s = alone(row=[])
+    s.side_tokens[EXPLORE], s.side_tokens[RESEARCH], s.side_tokens[TRADE] = 1, 3, 2
+    do(s, Kind.D6_IS, 1, auto=False)
+    do(s, Kind.TILE_IS, 21, auto=False)
+    do(s, Kind.NO, auto=False)
+    assert (s.bot_extras, s.side_tokens.tolist()) == (0, [0, 0, 0, 0, 2, 0])
 
 
 def test_a_settle_action_with_nothing_to_do() -> None:
@@ -547,7 +580,9 @@ def test_advisor_faces() -> None:
     do(s, Kind.D6_IS, 6)
     assert (at(s, "10"), s.camp[0]) == ("H:b", 8)
     s = advised("explorer", EXPLORE)
+    camp = int(s.camp[BOT])
     do(s, Kind.D6_IS, 1, auto=False)
+    assert s.camp[BOT] == camp + 2
     for tile in (10, 15):
         while decision(s) != Decision.CH_TILE:
             do(s, Kind.NO, auto=False)

@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from covo.engine.game import SetupError
+from covo.engine.journal import from_text, to_text
+from covo.engine.referee import replayed
 from covo.games.western_sea import GAME
 from covo.games.western_sea.components import HEX, LAND
 from covo.games.western_sea.decisions import Decision, Kind
@@ -24,6 +26,7 @@ from covo.games.western_sea.state import Ending, State
 from covo.games.western_sea.table import FIRST_ROW, PRESETS, is_crowded
 from covo.games.western_sea.technologies import TECH_IDS
 from covo.games.western_sea.turn import carry_on
+from covo.testing.walks import journal_of
 
 from .play import (
     RULES,
@@ -42,6 +45,7 @@ from .play import (
     start,
     tokens,
 )
+from .rows import AT_SEA, MISTAKES, NAMED
 
 TWO = "1 at 0,0: a1; 2 at 1,0: b1"
 
@@ -63,12 +67,93 @@ def test_technologies_in_play() -> None:
     s = start(players="2", extra_technologies="2")
     lay_out(s)
     assert s.row.sum() == 11
-    row = {TECH_IDS[i] for i in range(len(TECH_IDS)) if FIRST_ROW[0, i]}
-    assert row == {1, 4, 12, 18, 24, 28, 34, 42, 51}
+    recommended = {TECH_IDS[i] for i in range(len(TECH_IDS)) if FIRST_ROW[0, i]}
+    assert recommended == {1, 4, 12, 18, 24, 28, 34, 42, 51}
     s = start(players="2", technologies="first_game", fish_and_ships="on", enclosures="on")
     lay_out(s)
-    row = {TECH_IDS[i] for i in range(len(TECH_IDS)) if s.row[i]}
-    assert row == {1, 4, 12, 113, 24, 28, 34, 121, 117, 101, 107}
+    assert row(s) == {1, 4, 12, 113, 24, 28, 34, 121, 117, 101, 107}
+
+
+def row(s: State) -> set[int]:
+    """The numbers of the technologies that lie there."""
+    return {TECH_IDS[i] for i in range(len(TECH_IDS)) if s.row[i]}
+
+
+@pytest.mark.parametrize("players", ["1", "2", "4"])
+def test_a_row_is_named_card_by_card(players: str) -> None:
+    """SET-S6: these cards, and no draw; others may be added at random."""
+    s = start(**NAMED, players=players)
+    lay_out(s)
+    assert row(s) == {3, 10, 13, 22, 25, 33, 36, 40, 55}
+    s = start(**NAMED, players=players, extra_technologies="3")
+    lay_out(s)
+    assert row(s) > {3, 10, 13, 22, 25, 33, 36, 40, 55}
+    assert s.row.sum() == 12
+
+
+def test_the_recommended_row_can_be_named() -> None:
+    """SET-S6: card 1 is the first of all, and as good as any other."""
+    cards = ("1", "4", "12", "18", "24", "28", "34", "42", "51")
+    places = (name for name in NAMED if name != "technologies")
+    s = start(technologies="custom", **dict(zip(places, cards, strict=True)), players="2")
+    lay_out(s)
+    assert row(s) == {int(card) for card in cards}
+
+
+def test_a_row_at_sea_has_open_sea_and_a_naval_card() -> None:
+    """4.4: 101 is always in play, and the naval card is named like the others."""
+    s = start(**AT_SEA, players="2")
+    lay_out(s)
+    assert row(s) == {114, 10, 13, 22, 25, 33, 36, 40, 55, 101, 106}
+    s = start(**AT_SEA | {"naval": "105"}, players="4")
+    lay_out(s)
+    assert 105 in row(s)
+
+
+def test_module_cards_are_named_where_their_module_is_used() -> None:
+    """SET-S6: each lies in the deck of its seal then."""
+    cards = {"yellow_2": "115", "green_2": "113", "blue_1": "118", "red_1": "120", "red_2": "121"}
+    modules = {"emissaries": "on", "enclosures": "on", "advisors": "on"}
+    s = start(**NAMED | cards | modules, players="2")
+    lay_out(s)
+    assert row(s) == {3, 115, 13, 113, 118, 33, 120, 121, 55}
+
+
+@pytest.mark.parametrize(("written", "name", "code"), MISTAKES)
+def test_a_row_that_cannot_be_laid_is_refused(
+    written: dict[str, str], name: str, code: str
+) -> None:
+    """SET-S6: each place of its seal once, with cards that are in play."""
+    with pytest.raises(SetupError) as raised:
+        GAME.settings(NAMED | written)
+    assert (raised.value.name, raised.value.code) == (name, code)
+
+
+def test_every_card_of_the_five_decks_and_the_naval_one_can_be_named() -> None:
+    """SET-S6, 4.4: all but Open Sea, which lies in every row at sea."""
+    places = [o for o in GAME.setup_options if o.only_with]
+    named = {value for o in places for value in o.values} - {"none"}
+    assert named == {str(card) for card in TECH_IDS} - {"101"}
+
+
+def test_a_journal_keeps_the_row_that_was_named() -> None:
+    """SET-S6: written down, read again and replayed, the same cards lie there."""
+    settings = GAME.settings(AT_SEA | {"players": "2"})
+    s, choices = GAME.new(settings), list[int]()
+    while s.this_round == 0:
+        choices.append(GAME.listed(s)[0])
+        RULES.choose(s, choices[-1])
+    again = replayed(GAME, from_text(to_text(journal_of(GAME, settings, choices))))
+    assert row(again.state) == row(s) > {106, 114}
+
+
+def test_a_set_up_from_before_names_no_row() -> None:
+    """§10: a table that was written down without these options has its former row."""
+    asked = {o.name for o in GAME.setup_options if o.only_with}
+    for technologies in ("random", "first_game"):
+        settings = GAME.settings({"technologies": technologies})
+        before = {name: value for name, value in settings.items() if name not in asked}
+        assert GAME.stored(before) == settings
 
 
 def test_starting_tiles_are_passed_on() -> None:

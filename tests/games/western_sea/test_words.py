@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from covo.engine.game import SPECTATOR
+from covo.engine.game import SPECTATOR, SetupError
 from covo.engine.record import copy
 from covo.games.western_sea import GAME
 from covo.games.western_sea.decisions import Decision, Kind
@@ -19,6 +19,7 @@ from covo.games.western_sea.words.reasons import REASONS
 from covo.language.refresh import missing
 
 from .play import RULES, Argument, act, do, option
+from .rows import MISTAKES, NAMED
 
 TYPED = re.compile(
     "(act|add|draw|face|govern|move|nomad|place|raid|reroll|return|reveal|sail|set|take|target|tech"
@@ -37,6 +38,58 @@ def told(s: State, seat: int, kind: Kind, *arguments: Argument, language: str = 
 
 def test_every_sentence_is_translated() -> None:
     assert missing(GAME.folder / "locale" / "it.po") == []
+
+
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        (
+            {"yellow_1": "none", "orange": "none"},
+            "Who names a row names every card of it; missing: Yellow technology 1, "
+            "Orange technology.",
+        ),
+        ({"yellow_2": "3"}, "Foresight (3) is named twice."),
+        (
+            {"orange": "13"},
+            "Orange technology cannot be 13; it can be: none, 45, 46, 47, 48, 49, 50, 51, 52, 53, "
+            "54, 55, 116, 117.",
+        ),
+        (
+            {"yellow_1": "114"},
+            "Ship's Crews (114) is in no deck of this table: that needs Fish and Ships.",
+        ),
+        (
+            {"red_1": "120", "diversified_society": "off"},
+            "Diversified Society (120) is in no deck of this table: that needs "
+            "Diversified Society.",
+        ),
+        (
+            {"fish_and_ships": "on", "naval": "105"},
+            "Coast Guard (105) is in play with four players only.",
+        ),
+        (
+            {"technologies": "random"},
+            "Yellow technology 1 (Foresight (3)) counts only with technologies=custom.",
+        ),
+    ],
+)
+def test_what_is_wrong_with_a_row_is_said(written: dict[str, str], said: str) -> None:
+    """SET-S6"""
+    with pytest.raises(SetupError) as raised:
+        GAME.settings(NAMED | written)
+    assert WORDS.setup_refusal(raised.value, "en") == said
+
+
+@pytest.mark.parametrize(("written", "name", "code"), MISTAKES)
+def test_what_is_wrong_with_a_row_is_said_in_italian(
+    written: dict[str, str], name: str, code: str
+) -> None:
+    """SET-S6"""
+    with pytest.raises(SetupError) as raised:
+        GAME.settings(NAMED | written)
+    italian = WORDS.setup_refusal(raised.value, "it")
+    assert italian
+    assert italian != WORDS.setup_refusal(raised.value, "en")
 
 
 def test_every_refusal_has_a_reason_and_a_rule() -> None:

@@ -2,7 +2,7 @@
 
 from covo.games.armada.decisions import NUMBERING, Kind
 
-from .live import Newcomer, Program, choose, table_for
+from .live import SHORT, Newcomer, Program, choose, table_for
 
 SINK = NUMBERING.number(Kind.SINK, 60)
 
@@ -130,6 +130,26 @@ def test_players_pause_and_go_on(anne: Program, mary: Program) -> None:
     assert anne.get(path)["status"] == "running"
     answer = {"kind": "pause", "answer": "withdraw"}
     assert anne.refused("POST", f"{path}/offers", answer) == (409, "no_such_offer")
+
+
+def test_at_a_shared_screen_a_seat_says_that_it_answers(anne: Program, mary: Program) -> None:
+    settings = {**SHORT, "cards": "on", "starting_cards": "1"}
+    seats = [{"kind": "me"}, {"kind": "local", "name": "Nonna"}]
+    made = anne.post("/tables", {"game": "armada", "settings": settings, "seats": seats})
+    path = f"/tables/{made['id']}"
+    assert anne.get(f"{path}/view?seat=0")["answer"] is None
+    nothing = (409, "nothing_to_answer")
+    assert anne.refused("POST", f"{path}/screen", {"seat": 1}) == nothing
+    assert anne.refused("POST", f"{path}/screen", {"seat": None}) == nothing
+    choose(anne, made["id"], NUMBERING.number(Kind.END_TURN))
+    asked = {"seats": [1], "waits": True, "taken": None}
+    assert anne.get(f"{path}/view?seat=0")["answer"] == asked
+    assert mary.get(f"{path}/view")["answer"] is None
+    anne.post(f"{path}/screen", {"seat": 1})
+    assert anne.get(f"{path}/view?seat=1")["answer"] == {"seats": [], "waits": False, "taken": 1}
+    anne.post(f"{path}/screen", {"seat": None})
+    anne.post(f"{path}/screen", {"seat": None})
+    assert anne.get(f"{path}/view?seat=1")["asked"]
 
 
 def test_nobody_is_replaced_who_is_there(anne: Program, mary: Program) -> None:

@@ -5,6 +5,7 @@ import pytest
 from covo.games.armada import GAME
 from covo.games.armada.decisions import NO_PIRATES, NUMBERING, Kind
 
+from ...games.western_sea.rows import AT_SEA, MISTAKES, NAMED
 from .live import DUEL, SHORT, Newcomer, Program, table_for
 
 
@@ -107,6 +108,24 @@ def test_who_has_not_begun_may_leave_or_give_up(newcomer: Newcomer) -> None:
     assert host.refused("GET", path) == (404, "unknown_table")
 
 
+@pytest.mark.parametrize("game", ["armada", "blackbeard", "western_sea"])
+def test_every_way_out_of_a_game_is_open_to_programs(newcomer: Newcomer, game: str) -> None:
+    host, guest = newcomer("Host"), newcomer("Guest")
+    seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "bot": "random"}]
+    wanted = {"game": game, "settings": {"players": "3"}, "seats": seats}
+    path = f"/tables/{host.post('/tables', wanted)['id']}"
+    guest.post(f"{path}/join", {})
+    assert host.refused("DELETE", path) == (409, "others_play")
+    assert guest.ask("POST", f"{path}/leave?seat=0").status_code == 403
+    assert guest.ask("POST", f"{path}/leave?seat=1").status_code == 204
+    assert host.get(path)["seats"][1]["kind"] == "bot"
+    assert guest.ask("POST", f"{path}/return", {"seat": 1}).status_code == 204
+    assert guest.ask("POST", f"{path}/resign").status_code == 204
+    assert guest.refused("POST", f"{path}/resign") == (422, "refused")
+    assert host.ask("POST", f"{path}/offers", {"kind": "end"}).status_code == 204
+    assert host.get(path)["status"] == "over"
+
+
 @pytest.mark.parametrize(
     ("wrong", "status", "code"),
     [
@@ -129,6 +148,20 @@ def test_a_table_that_cannot_be_is_refused(
 ) -> None:
     wanted = {"game": "armada", "settings": SHORT, "seats": DUEL} | wrong
     assert anne.refused("POST", "/tables", wanted) == (status, code)
+
+
+def test_a_row_of_technologies_is_named_over_the_api(anne: Program) -> None:
+    """SET-S6: what may be named, a table with it, and the reason why there is none."""
+    setup = anne.get("/games/western_sea", language="it")["setup"]
+    asked = {o["name"]: o for o in setup if o["only_with"]}
+    assert asked["naval"]["only_with"] == {"technologies": "custom", "fish_and_ships": "on"}
+    assert {"value": "106", "label": "Corsari (106) · Fish and Ships"} in asked["naval"]["values"]
+    wanted = {"game": "western_sea", "settings": AT_SEA | {"players": "2"}, "seats": DUEL}
+    table = anne.post("/tables", wanted)
+    assert table["settings"]["naval"] == "106"
+    for written, _, _ in MISTAKES:
+        wrong = wanted | {"settings": NAMED | {"players": "2"} | written}
+        assert anne.refused("POST", "/tables", wrong) == (422, "bad_setup")
 
 
 def test_what_is_wrong_is_said_in_the_language_asked_for(anne: Program) -> None:

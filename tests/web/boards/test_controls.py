@@ -159,3 +159,12 @@ def test_gold_paid_for_a_card_is_not_taken_back_after_the_draw() -> None:
     s = position("A1: az 3, g2; A2: az 1, g1")
     GAME.rules.choose(s, option_of("buy"))
     assert not BOARD.is_safe(view(GAME, s, 0), option_of("pay A1"))
+
+
+def test_only_what_spends_points_has_a_price() -> None:
+    """ARM-3.3: the end of a turn spends none, nor does letting another's turn go on."""
+    seen, _ = asked(position("A1: az 9"), 0)
+    for command in ("end", "pass", "surprise azure"):
+        assert "will be left" not in BOARD.hint(seen, option_of(command), "en")
+    for command in ("move A1 A3", "recruit", "recruit A1", "pirates 3"):
+        assert "It takes 1 point; 9 will be left." in BOARD.hint(seen, option_of(command), "en")

@@ -1,9 +1,14 @@
 """Names, accounts, tokens: what is kept, and what is refused."""
 
 from collections.abc import Callable
+from hashlib import sha256
 
 import httpx
 import pytest
+from itsdangerous import URLSafeSerializer
+
+from covo.web import sessions
+from covo.web.sessions import Session
 
 from .visitor import Visitor, faults
 
@@ -69,6 +74,47 @@ def test_signing_out_leaves_nobody(visitor: Visitor) -> None:
     registered(visitor, "Lavinia")
     assert visitor.act("/me", "/sign-out").headers["location"] == "/"
     assert "Lavinia" not in visitor.read("/").text
+
+
+def test_signing_out_ends_that_session_and_no_other(visitor: Visitor, another: Another) -> None:
+    """A copy of its cookie opens nothing any more."""
+    registered(visitor, "Violante")
+    elsewhere = another()
+    signed_in(elsewhere, "Violante")
+    copied = another()
+    copied.http.cookies = httpx.Cookies(visitor.http.cookies)
+    assert "Violante" in copied.read("/me").text
+    visitor.act("/me", "/sign-out")
+    assert "Violante" not in copied.read("/me").text
+    assert "Violante" in elsewhere.read("/me").text
+
+
+def test_a_changed_password_ends_all_other_sessions_and_tokens(
+    visitor: Visitor, another: Another
+) -> None:
+    registered(visitor, "Ginevra")
+    elsewhere = another()
+    signed_in(elsewhere, "Ginevra")
+    made = visitor.act("/me", "/me/tokens", {"label": "my bot"})
+    token = {"authorization": f"Bearer {made.text.split('<code>')[1].split('</code>')[0]}"}
+    assert visitor.http.get("/api/me", headers=token).status_code == 200
+    visitor.act("/me", "/me/password", {"old": GOOD, "new": "something new"})
+    assert "Ginevra" in visitor.read("/me").text
+    assert "my bot" not in visitor.page
+    assert "Ginevra" not in elsewhere.read("/me").text
+    assert visitor.http.get("/api/me", headers=token).status_code == 401
+
+
+def test_a_cookie_of_before_there_were_generations_is_good() -> None:
+    """Guests have nothing but their cookie: an upgrade must not part them from their tables."""
+    key = b"k" * 32
+    old = URLSafeSerializer(key, salt="covo.session", signer_kwargs={"digest_method": sha256})
+    cookie = old.dumps(["visitor", "somebody"])
+    assert sessions.read(key, str(cookie)) == Session("visitor", "somebody", 0)
+    now = Session("visitor", "somebody", 3)
+    assert sessions.read(key, sessions.written(key, now)) == now
+    for strange in (["visitor"], ["visitor", None, "x"], []):
+        assert sessions.read(key, str(old.dumps(strange))).is_fresh
 
 
 def test_a_form_from_before_signing_in_is_void(visitor: Visitor) -> None:

@@ -1,7 +1,7 @@
 """Making a table, and what is said when it cannot be made."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from html import unescape
 
 import pytest
@@ -9,6 +9,7 @@ import pytest
 from covo.engine.game import Game
 from covo.games import load, words_of
 
+from ...games.western_sea.rows import MISTAKES, NAMED
 from .visitor import Visitor, faults
 
 Another = Callable[..., Visitor]
@@ -157,6 +158,67 @@ def test_a_module_that_is_switched_on_redraws_the_form(visitor: Visitor) -> None
     for module in ("emissaries", "enclosures", "advisors", "fish_and_ships"):
         (found,) = re.findall(rf'<select[^>]* name="option-{module}"[^>]*>', form)
         assert 'class="redraws"' in found
+
+
+PLACES = re.compile(r'<select[^>]* name="option-((?:yellow|green|blue|red)_\d|orange|naval)"')
+
+
+def in_form(settings: Mapping[str, str]) -> dict[str, str]:
+    """Settings as the form sends them, with bots beside one."""
+    bots = {f"seat-{seat}-kind": "bot" for seat in (1, 2, 3)}
+    return SEA | bots | {f"option-{name}": value for name, value in settings.items()}
+
+
+def test_the_cards_of_a_row_are_asked_for_where_it_is_named(visitor: Visitor) -> None:
+    """SET-S6: a place for each card, with the cards of its seal by name; the naval one at sea."""
+    assert not PLACES.findall(visitor.read("/new?game=western_sea").text)
+    custom = in_form({"technologies": "custom"})
+    asked = visitor.send("/new", custom).text
+    assert PLACES.findall(asked) == [name for name in NAMED if name != "technologies"]
+    orange = asked[asked.index('name="option-orange"') :].partition("</select>")[0]
+    assert re.findall(r'<option value="(\d*)"', orange) == [
+        "",
+        *map(str, range(45, 56)),
+        "116",
+        "117",
+    ]
+    assert ">Golden Age (55)</option>" in orange
+    assert (
+        PLACES.findall(visitor.send("/new", custom | {"preset": "first_fish_and_ships"}).text)[-1]
+        == "naval"
+    )
+
+
+def test_a_table_is_made_with_a_row_named_card_by_card(visitor: Visitor) -> None:
+    """SET-S6"""
+    made = visitor.act("/new", "/tables", in_form(NAMED))
+    assert made.status_code == 303
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize(
+    ("written", "name", "code"),
+    [m for m in MISTAKES if m[2] not in ("unknown_option", "counts_only_with")],
+)
+def test_what_is_wrong_with_a_row_is_said_beside_its_place(
+    another: Another, language: str, written: dict[str, str], name: str, code: str
+) -> None:
+    """SET-S6: and the cards that were named stay."""
+    fields = in_form({name: v for name, v in (NAMED | written).items() if v != "none"})
+    answer = another(language).act("/new", "/tables", fields)
+    assert answer.status_code == 422
+    assert f'id="fault-option-{name}"' in answer.text
+    assert f'aria-describedby="option-{name}-help fault-option-{name}"' in answer.text
+    assert '<option value="55" selected>' in answer.text
+
+
+def test_cards_named_for_nothing_are_left_out_and_kept(visitor: Visitor) -> None:
+    """SET-S6: who asks for a random row after all gets one, and finds the cards again."""
+    fields = in_form(NAMED) | {"option-technologies": "random"}
+    again = visitor.act("/new", "/new", fields).text
+    assert not PLACES.findall(again)
+    assert '<input type="hidden" name="option-orange" value="55">' in again
+    assert visitor.send("/tables", fields).status_code == 303
 
 
 def test_an_unknown_game_is_not_found(visitor: Visitor) -> None:

@@ -22,7 +22,7 @@ def rows(folder: Path, table: str) -> int:
 
 
 def test_a_newcomer_is_at_a_table_against_bots_after_one_click(visitor: Visitor) -> None:
-    assert "Play against bots now" in visitor.read("/").text
+    assert "Play Armada against bots now" in visitor.read("/").text
     answer = visitor.send("/play", {"game": "armada"})
     assert answer.status_code == 303
     table = visitor.read(answer.headers["location"])
@@ -31,6 +31,43 @@ def test_a_newcomer_is_at_a_table_against_bots_after_one_click(visitor: Visitor)
     assert answer.headers["location"] in lobby
     assert "Your tables" in lobby or "Waiting for you" in lobby
     assert "Helmsman 2" in lobby, "bots are called as at the table"
+
+
+@pytest.mark.parametrize("game", ["armada", "blackbeard", "western_sea"])
+def test_the_game_that_is_looked_at_is_the_one_that_starts(visitor: Visitor, game: str) -> None:
+    """Its name stands on the button; each game's card has one of its own, with the levels."""
+    page = visitor.read(f"/?game={game}").text
+    title = re.search(rf'href="/\?game={game}"[^>]*>([^<]+)<', page)
+    assert title
+    hero = page[page.index("hero-words") : page.index('id="lists"')]
+    assert f'name="game" value="{game}"' in hero
+    assert f"Play {title[1]} against bots now" in hero
+    assert f'href="/new?game={game}"' in page[page.index('id="list-open"') :]
+    levels = page[page.index(f'id="level-{game}"') :].split("</select>")[0]
+    assert re.findall('value="([^"]*)"', levels)[0] == "random"
+    made = visitor.send("/play", {"game": game, "bot": "novice"})
+    assert "Deckhand" in visitor.read(made.headers["location"]).text
+
+
+def test_a_level_that_is_not_there_is_refused(visitor: Visitor) -> None:
+    answer = visitor.act("/", "/play", {"game": "armada", "bot": "genius"})
+    assert answer.status_code == 422
+    assert "There is no such bot." in answer.text
+
+
+def test_ones_own_games_against_bots_do_not_fill_the_lobby(visitor: Visitor) -> None:
+    """The last three stand in the list, the others are folded away; each can be discarded."""
+    made = [visitor.act("/", "/play", {"game": "armada"}).headers["location"] for _ in range(5)]
+    page = visitor.read("/").text
+    shown, older = page.split('id="older"')
+    assert "2 older games against bots" in older
+    assert sum(f'href="{table}"' in shown for table in made) == 3
+    for table in made[:4]:
+        assert f'formaction="{table}/leave"' in page
+        visitor.act("/", f"{table}/leave", {"do": "discard"})
+    page = visitor.read("/").text
+    assert 'id="older"' not in page
+    assert [table in page for table in made] == [False] * 4 + [True]
 
 
 def test_who_only_reads_leaves_no_row_behind(tmp_path: Path) -> None:

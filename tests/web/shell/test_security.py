@@ -32,6 +32,21 @@ def test_every_answer_is_guarded(visitor: Visitor, path: str) -> None:
     assert "server" not in headers or "uvicorn" in headers["server"]
 
 
+@pytest.mark.parametrize(
+    "path", [*PATHS, f"/static/{'x' * 8}/nowhere.css", "/stream?tab=1:en:lobby::"]
+)
+def test_head_answers_like_get_without_a_body(visitor: Visitor, path: str) -> None:
+    """Streams too: their headers come, and nothing stays open."""
+    asked = visitor.http.head(path)
+    assert asked.content == b""
+    with visitor.http.stream("GET", path) as answer:
+        assert asked.status_code == answer.status_code
+        told = {"content-type", "content-length", "content-encoding", "location", "cache-control"}
+        for name in told:
+            assert asked.headers.get(name) == answer.headers.get(name), name
+    assert visitor.http.head("/sign-out").status_code == 405
+
+
 @pytest.mark.parametrize("path", ["/", "/new", "/me", "/sign-in", "/nowhere"])
 def test_no_page_has_script_or_style_of_its_own(visitor: Visitor, path: str) -> None:
     page = visitor.read(path).text

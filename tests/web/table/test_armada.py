@@ -50,7 +50,7 @@ def test_turns_are_played_against_bots_round_by_round(come: Come) -> None:
     assert 'data-title="● Your turn' in region(anna.page, "decision")
     for command in ("launch A1 S15", "load A1 S15", "pirates 5"):
         anna.takes(option_of(command))
-    assert "Azure loads 5 pirates" in text(region(anna.page, "log"))
+    assert "(Azure) loads 5 pirates" in text(region(anna.page, "log"))
     anna.takes(option_of("sail S15 S14"))
     for turn in range(1, TURNS + 1):
         assert f"Round {turn}" in text(region(anna.page, "standing"))

@@ -1,5 +1,7 @@
 """What people settle among themselves, as the page of a table shows it."""
 
+import pytest
+
 from covo.games.armada.words.commands import option_of
 
 from ..api.live import SHORT
@@ -66,3 +68,74 @@ def test_whoever_has_left_is_not_told_to_wait(come: Come) -> None:
     anna.looks()
     anna.asks("choices", anna.fields(option_of("resign 1")))
     assert "You will be called when it is your turn." not in anna.looks()
+
+
+WAYS = (
+    "Propose a pause",
+    "Propose to end",
+    "End the game now",
+    "Leave: a bot",
+    "Resign",
+    "Discard",
+)
+
+
+def ways(guest: Guest) -> list[str]:
+    """The ways out that the page offers, in their order."""
+    seats = region(guest.page, "seats")
+    return sorted((way for way in WAYS if way in seats), key=seats.index)
+
+
+@pytest.mark.parametrize("game", ["armada", "blackbeard", "western_sea"])
+def test_every_game_against_bots_offers_every_way_out(come: Come, game: str) -> None:
+    anna = come()
+    anna.opens(game, "me", "bot", "bot")
+    assert ways(anna) == ["End the game now", "Leave: a bot", "Resign", "Discard"]
+    anna.asks("leave", {"seat": "0", "do": "bot"})
+    assert "A bot has been playing for you." in anna.looks()
+    assert ways(anna) == []
+    assert "(bot)" in region(anna.page, "seats")
+    anna.asks("offers", {"offer": "back:0"})
+    anna.looks()
+    assert anna.asks("leave", {"seat": "0", "do": "discard"}).json() == {"go": "/"}
+    assert anna.read(anna.path).status_code == 404
+
+
+def test_a_game_against_a_bot_alone_ends_at_once_where_one_says_so(come: Come) -> None:
+    """SOL, SET-13.3: also in solo play."""
+    anna = come()
+    anna.opens("western_sea", "me")
+    anna.asks("offers", {"seat": "0", "offer": "end"})
+    assert "All agree to end it here." in region(anna.looks(), "decision")
+
+
+def test_people_are_asked_whether_the_game_ends(come: Come) -> None:
+    anna, bruno = pair(come)
+    anna.looks()
+    assert ways(anna) == ["Propose a pause", "Propose to end", "Leave: a bot", "Resign"]
+    anna.asks("offers", {"seat": "0", "offer": "end"})
+    assert "Anna proposes to end the game now" in said(bruno, 1)
+    bruno.asks("offers", {"seat": "1", "offer": "agree:end:0"})
+    assert 'data-status="over"' in anna.looks()
+
+
+def test_what_cannot_be_done_is_said_in_a_sentence(come: Come) -> None:
+    anna, bruno = pair(come)
+    anna.looks()
+    sent = anna.asks("leave", {"seat": "0", "do": "discard"})
+    assert (sent.status_code, sent.json()["code"]) == (409, "others_play")
+    assert "propose to end it" in sent.json()["sentence"]
+    bruno.looks()
+    sent = bruno.asks("offers", {"seat": "1", "offer": "replace:0"})
+    assert sent.json()["sentence"] == "That player is not away long enough."
+
+
+def test_a_ruling_that_is_wrong_is_reported_from_the_table(come: Come) -> None:
+    anna, bruno = pair(come)
+    assert "This ruling is wrong" in anna.looks()
+    sent = anna.asks("rulings", {"seat": "0", "rule": "ARM-5.4", "why": "Gold may go alone."})
+    assert "it is filed" in sent.json()["thanks"]
+    sent = anna.asks("rulings", {"seat": "0", "why": ""})
+    assert (sent.status_code, sent.json()["code"]) == (422, "empty")
+    sent = bruno.asks("rulings", {"seat": "0", "why": "Not my seat."})
+    assert sent.json()["code"] in ("not_seated", "bad_csrf")

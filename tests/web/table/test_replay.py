@@ -138,15 +138,15 @@ def test_what_if_one_goes_on_from_a_moment_against_bots(come: Come, golden: str)
     page = guest.read(f"{path}/replay").text
     lines = re.findall(r'<li[^>]*data-length="(\d+)"[^>]*>(.*?)</li>', page)
     at, said = next((n, text(line)) for n, line in lines if text(line).startswith("Round 5: "))
-    colour = said.removeprefix("Round 5: ").split("'s turn")[0]
+    colour = said.split(")'s turn")[0].rpartition("(")[2]
     seats = re.findall(r'<option value="(\d)"[^>]*>([^<]*)</option>', page)
     seat = next(number for number, name in seats if colour in name)
     made = guest.send(f"{path}/fork", {"at": at, "seat": seat, "bot": "random"})
     guest.table = made.headers["location"].removeprefix("/tables/")
     guest.is_asked(int(seat))
-    while not re.search(rf"{colour}: \d+ points? left", text(region(guest.page, "decision"))):
+    while not re.search(rf"\({colour}\): \d+ points? left", text(region(guest.page, "decision"))):
         guest.takes(guest.options[0], int(seat))
     assert "Round 5" in text(region(guest.page, "standing"))
     assert region(guest.page, "seats").count('class="seat') == 3 + 1
-    rounds = re.findall(r"Round \d+: \w+'s turn", text(region(guest.page, "log")))
-    assert rounds[-1] == f"Round 5: {colour}'s turn"
+    rounds = re.findall(r"Round (\d+): [^:]+ \((\w+)\)'s turn", text(region(guest.page, "log")))
+    assert rounds[-1] == ("5", colour)

@@ -29,7 +29,7 @@ from covo.games.armada.components import (
     TERRITORIES,
     Flag,
 )
-from covo.games.armada.holdings import holds_a_den
+from covo.games.armada.holdings import holds_den
 from covo.games.armada.rules import payoff
 from covo.games.armada.state import NOWHERE, Ending, Laid, State, next_stack
 from covo.games.armada.victory import meets_condition
@@ -219,6 +219,15 @@ def winning(pirates: int, guards: float) -> float:
         return 0.0
     x = (pirates - 1.2 * guards) / 2.0
     return 0.5 + 0.5 * x / (1.0 + abs(x))
+
+
+@rule
+def holds_a_den(s: State, colour: int) -> bool:
+    """R-18: any den will do."""
+    for den in range(COLOURS):
+        if holds_den(s, colour, den):
+            return True
+    return False
 
 
 @rule

@@ -19,7 +19,6 @@ from covo.games.armada.holdings import (
     bases_of,
     cities_of,
     gold_of,
-    holds_a_den,
     pirates_of,
     ships_of,
 )
@@ -27,7 +26,15 @@ from covo.games.armada.scoring import colour_score
 from covo.games.armada.state import NOWHERE, Laid, State
 from covo.games.armada.victory import meets_condition
 
-from .standing import Numbers, cast_shadows, holdings, prospects, safety, worth
+from .standing import (
+    Numbers,
+    cast_shadows,
+    holdings,
+    holds_a_den,
+    prospects,
+    safety,
+    worth,
+)
 
 TIME, POINTS, GOODS, LAND = 0, 12, 24, 40
 TRAITS = LAND + 16

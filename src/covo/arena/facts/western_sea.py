@@ -172,6 +172,8 @@ FACTS = Facts(
         Ending.VP: sentence("the victory points ran out"),
         Ending.STACK: sentence("the map tiles ran out"),
         Ending.ROUNDS: sentence("the last round was over"),
+        Ending.AGREED: sentence("all agreed"),
+        Ending.RESIGNED: sentence("the others left"),
     },
     sources=sources,
 )

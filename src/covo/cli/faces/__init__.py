@@ -59,7 +59,7 @@ class Face(Protocol):
         """The board, with the places of the options at hand marked."""
         ...
 
-    def board_width(self, paper: Paper) -> int:
+    def board_width(self, seen: State, options: Sequence[int], paper: Paper) -> int:
         """How many columns :meth:`board` takes; 0 where it takes all there are."""
         ...
 
@@ -71,12 +71,28 @@ class Face(Protocol):
         """What only this seat sees."""
         ...
 
+    def place(self, seen: State, text: str) -> str:
+        """All there is to say about the place somebody calls so; empty for none."""
+        ...
+
+    def market(self, seen: State, seat: int) -> RenderableType | None:
+        """What lies open for this seat to get, with what it costs and does."""
+        ...
+
+    def automatons(self, seen: State) -> Sequence[int]:
+        """Seats that the game plays by itself."""
+        ...
+
     def heading(self, option: int) -> tuple[int, str]:
         """The group an option is listed in: its place among the groups, and its name."""
         ...
 
     def label(self, seen: State, option: int, paper: Paper) -> str:
         """An option among others of its group."""
+        ...
+
+    def hint(self, seen: State, option: int) -> str:
+        """What one wants to know before: cost, worth, odds; empty where the label says it."""
         ...
 
     def amount(self, option: int) -> int | None:

@@ -22,7 +22,7 @@ class PlainFace:
     def board(self, seen: State, options: Sequence[int], paper: Paper) -> RenderableType | None:
         return None
 
-    def board_width(self, paper: Paper) -> int:
+    def board_width(self, seen: State, options: Sequence[int], paper: Paper) -> int:
         return 0
 
     def standing(self, seen: State, holders: Sequence[str], paper: Paper) -> RenderableType | None:
@@ -36,12 +36,24 @@ class PlainFace:
     def hand(self, seen: State, seat: int) -> RenderableType | None:
         return None
 
+    def place(self, seen: State, text: str) -> str:
+        return ""
+
+    def market(self, seen: State, seat: int) -> RenderableType | None:
+        return None
+
+    def automatons(self, seen: State) -> Sequence[int]:
+        return ()
+
     def heading(self, option: int) -> tuple[int, str]:
         kind = int(self.about.game.numbering.kind_of[option])
         return kind, self.about.words.command(option).split()[0]
 
     def label(self, seen: State, option: int, paper: Paper) -> str:
         return self.about.words.option(seen, option, self.about.language)
+
+    def hint(self, seen: State, option: int) -> str:
+        return ""
 
     def amount(self, option: int) -> int | None:
         return None

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 from dataclasses import dataclass
 from pathlib import Path
 
-from covo.bots import bot
-from covo.engine.chance import Seeded
+from covo.bots import bot, levels
+from covo.engine.chance import Luck, Seeded
 from covo.engine.game import SPECTATOR
 from covo.engine.journal import Journal
 from covo.engine.referee import Referee
+from covo.web.about import about as told_of
+from covo.web.levels import level_help
+from covo.web.speech import voice_of as page_voice
 
 from .. import consoles, journals
 from ..arguments import Subject, subject, whole_settings, written_settings
@@ -80,9 +84,8 @@ def begun(about: Subject, wishes: Wishes, keyboard: Keyboard) -> Table:
         refuse_save(about, wishes.save)
     table = table_of(about, wishes, sitting, Save(about.game.name, wishes.save), keyboard)
     welcome(table, settings, wishes)
-    table.referee = Referee(
-        about.game, settings, as_written(sitting), None if wishes.real_dice else table.luck
-    )
+    make_ready(table)
+    table.referee = Referee(about.game, settings, as_written(sitting), luck_of(table))
     table.referee.watch = table.watch
     return table
 
@@ -113,15 +116,16 @@ def table_of(
     """Everything around the referee, who comes last."""
     face, seed = face_of(about), secrets.randbits(62) if wishes.seed is None else wishes.seed
     names = [(seat, name) for seat, name in enumerate(sitting) if name != PERSON]
-    if any(name != "random" for _, name in names):
-        compile_bots(about)
     people = [seat for seat, name in enumerate(sitting) if name == PERSON]
     return Table(
         about,
         face,
         Screen(about, face, consoles.out()),
         sitting,
-        {seat: bot(name, about.game, seed + seat + 1) for seat, name in names},
+        {
+            seat: bot(name, about.game, seed + seat + 1, hurried=not compiles())
+            for seat, name in names
+        },
         Chronicle(about, [SPECTATOR, *people]),
         save,
         Seeded(seed),
@@ -130,11 +134,29 @@ def table_of(
     )
 
 
+def luck_of(table: Table) -> Luck | None:
+    """What rolls by itself: nothing where people may answer before the dice."""
+    return None if table.real_dice or len(table.people) > 1 else table.luck
+
+
+def compiles() -> bool:
+    """Whether bots wait for their machine code; else they think in the interpreter."""
+    return os.environ.get("COVO_COMPILE", "on") != "off"
+
+
+def make_ready(table: Table) -> None:
+    """Compile what the bots need, once there is something to read meanwhile."""
+    if compiles() and any(table.sitting[seat] != "random" for seat in table.bots):
+        compile_bots(table.about)
+
+
 def welcome(table: Table, settings: dict[str, str], wishes: Wishes) -> None:
     """What is going to be played, how to change that, and what waits from before."""
     about, say = table.about, table.screen.say
     voice, words, language = about.voice, about.words, about.language
     say(f"{words.title(language)}: {words.summary(language)}", "bold")
+    if aim := told_of(about.game.name, language).aim:
+        say(aim)
     changed = [
         f"{words.setup_name(o.name, language)}: {value}"
         for o in about.game.setup_options
@@ -142,9 +164,14 @@ def welcome(table: Table, settings: dict[str, str], wishes: Wishes) -> None:
         if settings[o.name] != o.default
     ]
     seats = ", ".join(table.holders(table.facing))
-    say(voice.say("At the table: {seats}. {settings}", seats=seats, settings="; ".join(changed)))
+    sitting = voice.say(
+        "At the table: {seats}. {settings}", seats=seats, settings="; ".join(changed)
+    )
+    say(sitting.rstrip())
     for notice in words.setup_notices(settings, language):
         say(notice)
+    if table.bots:
+        say(bots_offered(table), "dim")
     if wishes == Wishes():
         say(
             voice.say(
@@ -168,6 +195,19 @@ def welcome(table: Table, settings: dict[str, str], wishes: Wishes) -> None:
         )
 
 
+def bots_offered(table: Table) -> str:
+    """How the bots at the table play, and which others there are."""
+    about, page = table.about, page_voice(table.about.language)
+    sitting = dict.fromkeys(name for name in table.sitting if name != PERSON)
+    known = [level.name for level in levels(about.game)]
+    said = [f"{n} ({how})" for n in sitting if (how := level_help(n, page))]
+    return about.voice.say(
+        "Bots: {here}. Choose by name: --bots {names}.",
+        here="; ".join(said) or ", ".join(sitting),
+        names=", ".join(known),
+    )
+
+
 # Going on
 
 
@@ -185,10 +225,12 @@ def resumed(about: Subject, wishes: Wishes, keyboard: Keyboard) -> Table:
     save = Save(about.game.name, file)
     save.is_own = file.parent == saves.data_folder()
     table = table_of(about, wishes, sitting, save, keyboard)
-    luck = None if wishes.real_dice else table.luck
     chronicle = table.chronicle
-    table.referee = journals.replay(about, journal, file, luck, chronicle.watch, chronicle)
+    table.referee = journals.replay(
+        about, journal, file, luck_of(table), chronicle.watch, chronicle
+    )
     table.referee.watch = table.watch
+    make_ready(table)
     table.chosen = True
     for reader in (SPECTATOR, *table.people):
         chronicle.news(reader)

@@ -6,7 +6,7 @@ from unicodedata import combining, normalize
 
 from covo.language.catalogue import sentence
 
-from . import errands, lookups
+from . import answers, errands, lookups
 from .screen import Numbered, Sight
 from .table import Table
 from .typed import Meant, Refusal, Unclear, commands, meaning, rehearsed
@@ -23,13 +23,14 @@ NAMES = {
     sentence("undo"): errands.undo,
     sentence("wait"): errands.wait,
     sentence("luck"): errands.luck,
+    sentence("answer"): answers.answer,
     sentence("save"): errands.save,
     sentence("agree"): errands.agree,
     sentence("resign"): errands.resign,
     sentence("quit"): errands.quit_table,
 }
 """The desk's own commands; a language may call them by its own words as well."""
-TAKES_MORE = frozenset({"why", "save", "rules", "agree", "resign"})
+TAKES_MORE = frozenset({"answer", "map", "why", "save", "rules", "agree", "resign"})
 
 
 class Desk:
@@ -69,6 +70,12 @@ class Desk:
         self.screen.show(self.sight, whole=whole)
         if whole:
             table.shown_at = referee.length
+        seats = [] if table.answers.is_aside(referee) else table.answers.seats
+        if self.actor >= 0 and seats:
+            word = self.about.voice.say("answer")
+            names = ", ".join(f"{word} {seat + 1} ({table.name(seat)})" for seat in seats)
+            said = self.about.voice.say("Has anybody an answer? Type: {seats}", seats=names)
+            self.screen.say(said, "dim")
 
     def read(self) -> str:
         left = self.table.seconds_left()

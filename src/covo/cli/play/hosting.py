@@ -5,6 +5,7 @@ from __future__ import annotations
 from covo.engine.chance import CHANCE
 from covo.engine.game import SPECTATOR, Shown
 
+from .answers import ask_all
 from .desk import Desk
 from .table import Table
 
@@ -16,7 +17,12 @@ class EverybodyLeft(Exception):
 def host(table: Table) -> None:
     """Until the game is over."""
     desk = Desk(table)
-    while not table.referee.is_over:
+    while not table.referee.is_over or table.answers.seats:
+        if table.answers.pass_over():
+            continue
+        if table.answers.seats and table.answers.waits:
+            ask_all(desk)
+            continue
         if table.people and all(table.has_left(seat) for seat in table.people):
             raise EverybodyLeft
         actor = table.referee.actor

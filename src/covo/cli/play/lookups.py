@@ -2,45 +2,97 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
+from rich.padding import Padding
+from rich.table import Table
+
 from covo.language.catalogue import sentence
+from covo.language.words import Words
 
 from .. import rulebook
 from ..faults import Fault
+from .screen import INDENT
 from .typed import Meant, Unclear, meaning
 
 if TYPE_CHECKING:
     from .desk import Desk
 
-HELP = {
+
+class Form(StrEnum):
+    """What one may type at some tables only."""
+
+    QUANTITY = "{example} 5 g1"
+    ANSWER = "answer …"
+    WAIT = "wait"
+    LUCK = "luck"
+    PLACE = "map …"
+    AGREE = "agree"
+    RESIGN = "resign"
+
+
+HELP: dict[str, str] = {
     "{number}": sentence("take the option of this number"),
     "{example}; …": sentence("or type it; several at once stop where something is revealed"),
-    "{example} 5 g1": sentence("quantities may follow, where some are asked for"),
+    Form.QUANTITY: sentence("quantities may follow, where some are asked for"),
     "? {number}, ? {example}": sentence("the rule behind an option, or of a number such as §5.3"),
     "why {example}": sentence("why something is no option now"),
+    Form.ANSWER: sentence("with others at one keyboard: whoever has an answer takes the screen"),
     "undo": sentence("take back your last move, if nothing was revealed since"),
     "map, hand, score, log": sentence("look again"),
+    Form.PLACE: sentence("all about a place, by what stands on the map"),
     "rules, rules …": sentence("the rules, or those about a word"),
-    "wait": sentence("let chances to break in pass, until your turn or until a victory is near"),
-    "luck": sentence("with real dice: let Covo roll this once"),
+    Form.WAIT: sentence("let chances to answer in others' turns pass, until your own"),
+    Form.LUCK: sentence("with real dice: let Covo roll this once"),
     "save, save …": sentence("a copy in a file; the game is kept after every choice anyway"),
-    "agree": sentence("propose to end the game here and count points"),
-    "resign": sentence("leave the game for good"),
+    Form.AGREE: sentence("propose to end the game here and count points"),
+    Form.RESIGN: sentence("leave the game for good"),
     "quit": sentence("leave the table; the game waits for you"),
 }
 CANNOT = ("can't i", "cannot i", "can i not", "non posso")
 
 
 def help_out(desk: Desk, _: str) -> bool:
-    """What one may type, with an option at hand as the example."""
+    """What one may type here, with an option at hand as the example."""
     number, option = max(desk.sight.numbered.options.items())
     example = desk.about.words.command(option)
-    forms = [form.format(number=number, example=example) for form in HELP]
-    widest = max(map(len, forms))
-    for form, text in zip(forms, HELP.values(), strict=True):
-        desk.screen.say(f"  {form:<{widest}}  {desk.about.voice.say(text)}")
+    lines = {form: text for form, text in HELP.items() if applies(desk, form)}
+    forms = [form.format(number=number, example=example) for form in lines]
+    table = Table.grid(padding=(0, 2))
+    table.add_column(max_width=desk.screen.paper.width // 3)
+    table.add_column()
+    for form, text in zip(forms, lines.values(), strict=True):
+        table.add_row(form, desk.about.voice.say(text))
+    desk.screen.console.print(Padding(table, (0, 0, 0, INDENT)))
     return False
+
+
+def applies(desk: Desk, form: str) -> bool:
+    """Whether a line of the help is of use at this table."""
+    table = desk.table
+    match form:
+        case Form.QUANTITY:
+            return table.face.follow_up("1") is not None
+        case Form.LUCK:
+            return table.real_dice
+        case Form.ANSWER:
+            return len(table.people) > 1
+        case Form.WAIT:
+            return len(desk.about.game.filters) > 1
+        case Form.AGREE | Form.RESIGN:
+            return knows(desk.about.words, f"{form} 1")
+    return True
+
+
+def knows(words: Words, command: str) -> bool:
+    """Whether a game has such a command."""
+    try:
+        words.option_of(command)
+    except ValueError:
+        return False
+    return True
 
 
 def meant_by(desk: Desk, text: str) -> Meant | None:
@@ -81,6 +133,8 @@ def rule(desk: Desk, text: str) -> bool:
     if (meant := meant_by(desk, text)) is not None:
         label = desk.about.words.option(desk.sight.seen, meant.option, desk.about.language)
         desk.screen.say(label, "bold")
+        if hint := desk.table.face.hint(desk.sight.seen, meant.option):
+            desk.screen.say(hint)
         tell_rule(desk, desk.about.words.rule_of(meant.option))
     return False
 
@@ -88,10 +142,13 @@ def rule(desk: Desk, text: str) -> bool:
 def tell_rule(desk: Desk, number: str) -> None:
     """A rule with its number; of a long chapter, how it begins."""
     try:
-        text = desk.about.words.rule_text(number, desk.about.language).splitlines()[0]
+        first, *rest = desk.about.words.rule_text(number, desk.about.language).splitlines()
     except KeyError:
         return
-    desk.screen.say(f"{number}: {text}", "italic")
+    desk.screen.say(f"{number}: {first}", "italic")
+    if first.endswith(":"):
+        for line in takewhile(str.strip, rest):
+            desk.screen.say(line, "italic")
 
 
 def rules(desk: Desk, search: str) -> bool:
@@ -102,7 +159,15 @@ def rules(desk: Desk, search: str) -> bool:
     return False
 
 
-def map_again(desk: Desk, _: str) -> bool:
+def map_again(desk: Desk, text: str) -> bool:
+    """The whole board again, or all about one place of it."""
+    if text:
+        said = desk.table.face.place(desk.sight.seen, text)
+        if said:
+            desk.screen.say(said)
+        else:
+            desk.warn(desk.about.voice.say("No place is called {text}.", text=repr(text)))
+        return False
     desk.table.shown_at = -1
     desk.look()
     return False
@@ -110,6 +175,7 @@ def map_again(desk: Desk, _: str) -> bool:
 
 def hand(desk: Desk, _: str) -> bool:
     desk.screen.hand(desk.sight)
+    desk.screen.market(desk.sight)
     return False
 
 

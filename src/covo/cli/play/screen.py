@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
@@ -21,6 +22,8 @@ from ..faces import Face, Paper
 BESIDE = 50
 """Columns the panel beside a board takes at least."""
 INDENT = 2
+SENTENCE = re.compile(r"(?<=[.!?])(?<!\bSt\.)(?<!\b[A-Z]\.) (?=\S)")
+"""Between two sentences of a hint, and not in a name such as St. Mary's."""
 NEWS = 24
 """Lines of news shown at once."""
 
@@ -54,6 +57,10 @@ class Sight:
     holders: Sequence[str]
     news: Sequence[str]
 
+    @property
+    def options(self) -> list[int]:
+        return list(self.numbered.options.values())
+
 
 class Screen:
     """Prints sights."""
@@ -71,26 +78,29 @@ class Screen:
 
     def show(self, sight: Sight, *, whole: bool) -> None:
         """The question and its options; before them the board, unless it was just shown."""
-        if whole and self.is_wide:
+        wide = whole and self.is_wide(sight)
+        if wide:
             self.console.print(self.beside(sight))
         elif sight.news:
             self.console.print(news_lines(self.about, sight.news))
-        if whole and not self.is_wide:
+        if whole and not wide:
             for part in (self.board(sight, self.paper), self.standing(sight, self.paper)):
                 if part is not None:
                     self.console.print(part)
             self.hand(sight)
         self.ask(sight)
 
-    @property
-    def is_wide(self) -> bool:
+    def is_wide(self, sight: Sight) -> bool:
         """Whether a panel fits beside the board."""
-        board = self.face.board_width(self.paper)
+        board = self.board_width(sight)
         return board > 0 and self.paper.width >= board + 2 + BESIDE
+
+    def board_width(self, sight: Sight) -> int:
+        return self.face.board_width(sight.seen, sight.options, self.paper)
 
     def beside(self, sight: Sight) -> RenderableType:
         """The board with a panel at its right."""
-        board = self.face.board_width(self.paper)
+        board = self.board_width(sight)
         panel = Paper(self.paper.width - board - 2, self.paper.colours, self.paper.unicode)
         parts = [
             self.standing(sight, panel),
@@ -98,14 +108,14 @@ class Screen:
             news_lines(self.about, sight.news),
         ]
         grid = Table.grid(padding=(0, 2))
-        grid.add_column(width=board, no_wrap=True)
+        grid.add_column(width=board)
         grid.add_column(width=panel.width)
         spaced = [row for part in parts if part is not None for row in (part, Text())]
         grid.add_row(self.board(sight, self.paper), Group(*spaced))
         return grid
 
     def board(self, sight: Sight, paper: Paper) -> RenderableType | None:
-        return self.face.board(sight.seen, list(sight.numbered.options.values()), paper)
+        return self.face.board(sight.seen, sight.options, paper)
 
     def standing(self, sight: Sight, paper: Paper) -> RenderableType | None:
         return self.face.standing(sight.seen, sight.holders, paper)
@@ -116,6 +126,12 @@ class Screen:
         if hand is not None:
             self.console.print(hand)
 
+    def market(self, sight: Sight) -> None:
+        """What lies open for all."""
+        shown = self.face.market(sight.seen, sight.seat)
+        if shown is not None:
+            self.console.print(shown)
+
     def ask(self, sight: Sight) -> None:
         """Who must decide what, and between what."""
         self.console.print(Rule(style="dim"))
@@ -123,19 +139,61 @@ class Screen:
         self.console.print(self.options(sight))
 
     def options(self, sight: Sight) -> RenderableType:
-        """The options by groups, as many to a line as fit."""
+        """The options by groups: as many to a line as fit, or a line each with what they cost."""
+        rows = [(self.face.heading(o)[1], n, o) for n, o in sight.numbered.options.items()]
+        groups = [
+            (heading, [(n, o) for _, n, o in group])
+            for heading, group in groupby(rows, key=lambda row: row[0])
+        ]
+        if any(len(heading) > self.margin for heading, _ in groups):
+            return Group(*(part for group in groups for part in self.under(sight, *group)))
         table = Table.grid(padding=(0, 1))
         table.add_column(style="bold", no_wrap=True)
         table.add_column()
-        rows = [(self.face.heading(o)[1], n, o) for n, o in sight.numbered.options.items()]
-        for heading, group in groupby(rows, key=lambda row: row[0]):
-            entries = [self.entry(sight, n, o) for _, n, o in group]
-            table.add_row(heading, Columns(entries, equal=True, padding=(0, 2)))
+        for heading, group in groups:
+            table.add_row(heading, self.beside_heading(sight, group))
         return table
 
-    def entry(self, sight: Sight, number: int, option: int) -> Text:
-        line = Text(f"{number:>2} ", "bold cyan")
-        return line.append(self.face.label(sight.seen, option, self.paper), "not bold default")
+    @property
+    def margin(self) -> int:
+        """Letters of a heading that stand beside its options; a longer one stands above."""
+        return self.paper.width // 8
+
+    def under(
+        self, sight: Sight, heading: str, group: Sequence[tuple[int, int]]
+    ) -> list[RenderableType]:
+        """A heading with what is true of all its options, and the options below."""
+        shared, entries = self.entries(sight, group)
+        title = Text("  ").join(filter(None, (Text(heading, "bold"), Text(shared, "dim"))))
+        inset = (0, 0, 0, INDENT if title else 0)
+        return [*([title] if title else []), Padding(entries, inset)]
+
+    def beside_heading(self, sight: Sight, group: Sequence[tuple[int, int]]) -> RenderableType:
+        """The options of a group whose heading stands at their left."""
+        shared, entries = self.entries(sight, group)
+        return Group(Text(shared, "dim"), entries) if shared else entries
+
+    def entries(self, sight: Sight, group: Sequence[tuple[int, int]]) -> tuple[str, RenderableType]:
+        """What is true of all options of a group, and the options."""
+        labels = [self.face.label(sight.seen, o, self.paper) for _, o in group]
+        hints = [
+            without(self.face.hint(sight.seen, o), label)
+            for (_, o), label in zip(group, labels, strict=True)
+        ]
+        shared = shared_sentences(hints)
+        own = [[part for part in hint if part not in shared] for hint in hints]
+        lines = [
+            Text.assemble((f"{n:>2} ", "bold cyan"), label)
+            for (n, _), label in zip(group, labels, strict=True)
+        ]
+        if not any(own):
+            return " ".join(shared), Columns(lines, equal=True, padding=(0, 2))
+        table = Table.grid(padding=(0, 2))
+        table.add_column(max_width=self.paper.width // 2)
+        table.add_column(style="dim")
+        for line, parts in zip(lines, own, strict=True):
+            table.add_row(line, " ".join(parts))
+        return " ".join(shared), table
 
     def clear(self) -> None:
         """Wipe the terminal and what it could be scrolled back to."""
@@ -143,6 +201,23 @@ class Screen:
             self.console.clear()
             self.console.file.write("\x1b[3J")
             self.console.file.flush()
+
+
+def without(hint: str, label: str) -> list[str]:
+    """The sentences of a hint; none names again what its label ends with."""
+    sentences = SENTENCE.split(hint) if hint else []
+    for i, said in enumerate(sentences):
+        name, _, rest = said.partition(": ")
+        if rest and label.endswith(name):
+            sentences[i] = rest[:1].upper() + rest[1:]
+    return sentences
+
+
+def shared_sentences(hints: Sequence[Sequence[str]]) -> list[str]:
+    """The sentences that all of several hints have."""
+    if len(hints) < 2:
+        return []
+    return [part for part in hints[0] if all(part in other for other in hints[1:])]
 
 
 def news_lines(about: Subject, news: Sequence[str]) -> RenderableType:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from covo.bots import BOTS, UnknownBot, is_bot, names
+from covo.bots import UnknownBot, is_bot, levels, names
+from covo.web.levels import usual
 
 from ..arguments import Subject
 from ..faults import UsageFault
@@ -44,9 +45,14 @@ def _too_many(about: Subject, given: int, players: int) -> str:
     )
 
 
+def usual_bot(about: Subject) -> str:
+    """The bot for who has not chosen one: the lobby's."""
+    return usual([level.name for level in levels(about.game)])
+
+
 def _bot_names(about: Subject, bots: str | None, wanted: int) -> list[str]:
     """The bots by name, one for all seats or one for each."""
-    names = [name.strip().lower() for name in (bots or next(iter(BOTS))).split(",")]
+    names = [name.strip().lower() for name in (bots or usual_bot(about)).split(",")]
     for name in names:
         if not is_bot(name, about.game):
             raise UsageFault(unknown_bot(about, UnknownBot(name, _known(about))))
@@ -93,4 +99,4 @@ def as_read(about: Subject, written: Sequence[str], players: int) -> tuple[str, 
     known = [name.removesuffix(SUFFIX) for name in written]
     if len(known) == players and all(name == PERSON or is_bot(name, about.game) for name in known):
         return tuple(known)
-    return (PERSON, *[next(iter(BOTS))] * (players - 1))
+    return (PERSON, *[usual_bot(about)] * (players - 1))

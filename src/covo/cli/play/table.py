@@ -18,6 +18,7 @@ from covo.engine.referee import NothingToTakeBack, Referee
 from ..arguments import Subject
 from ..chronicle import Chronicle
 from ..faces import Face
+from .answers import Answers
 from .interrupts import Interrupts
 from .saves import Save
 from .screen import Numbered, Screen, Sight
@@ -64,6 +65,7 @@ class Table:
         """When the time of a seat is over, for each limit that several decisions share."""
         self.deadline: float | None = None
         """For the decision at hand."""
+        self.answers = Answers(self)
 
     # Looking
 
@@ -74,6 +76,7 @@ class Table:
     def watch(self, before: State, option: int, after: State) -> None:
         """Told by the referee of every choice."""
         self.chronicle.watch(before, option, after)
+        self.answers.watch(before, option)
         rules = self.about.game.rules
         actor = int(rules.actor(before))
         if actor == CHANCE:
@@ -125,6 +128,11 @@ class Table:
             self.chronicle.entry(self.referee.journal.entries[-1])
             self.keep()
             return True
+
+    def go_back(self, referee: Referee) -> None:
+        """To where somebody is asked after all, as if nobody had let anything pass since."""
+        self.chronicle.take_back(self.referee.standing - referee.standing)
+        referee.watch, self.referee = self.watch, referee
 
     def keep(self) -> None:
         """Save, once there is something to save; a full disk does not end a game."""
@@ -206,7 +214,7 @@ class Table:
         """The points of all seats, part by part."""
         seen, language = self.referee.view(self.facing), self.about.language
         grid = Grid(box=None, pad_edge=False, header_style="dim")
-        seats = range(len(self.sitting))
+        seats = [*range(len(self.sitting)), *self.face.automatons(seen)]
         grid.add_column("")
         for seat in seats:
             grid.add_column(self.about.words.seat_name(seen, seat, language), justify="right")

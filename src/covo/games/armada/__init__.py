@@ -20,9 +20,10 @@ from .rules import (
     setup,
     weight,
 )
+from .scoring import place_of, points_of
 from .state import State as ArmadaState
 from .table import PRESETS, SETUP_OPTIONS, refuse_setup
-from .tempo import FILTERS, hesitates, let_pass, reacts, turn
+from .tempo import FILTERS, hesitates, let_pass, may_answer, reacts, turn
 from .view import imagine, redact, shown
 
 
@@ -61,9 +62,12 @@ GAME = Game(
     folder=FOLDER,
     refuse_setup=refuse_setup,
     seals=seals,
+    place=place_of,
+    score=points_of,
     turn=turn,
     reacts=reacts,
     hesitates=hesitates,
+    may_answer=may_answer,
     filters=FILTERS,
     let_pass=let_pass,
 )

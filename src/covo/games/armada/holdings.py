@@ -37,15 +37,6 @@ def holds_den(s: State, colour: int, den: int) -> bool:
 
 
 @rule
-def holds_a_den(s: State, colour: int) -> bool:
-    """R-18: any den will do."""
-    for den in range(COLOURS):
-        if holds_den(s, colour, den):
-            return True
-    return False
-
-
-@rule
 def cities_in_den(s: State, colour: int, den: int) -> int:
     """Cities of a den that the colour controls."""
     total = 0

@@ -128,8 +128,8 @@ def _table(settings: Mapping[str, str], standard: bool) -> State:
         written["dummy_colour"] = Colour.ORANGE.name.lower()
     if written["colours"] == RANDOM:
         written["colours"] = _in_order(written["dummy_colour"])
-    if problem := refuse_setup(written):
-        raise ValueError(f"no table of Armada: {problem}")
+    if fault := refuse_setup(written):
+        raise ValueError(f"no table of Armada: {fault.code}")
     s: State = blank(State)
     lay_out(s, _values(written))
     while s.depth > 0:

@@ -92,6 +92,12 @@ def seat_rank(s: State, seat: int, which: int) -> int:
 
 
 @rule
+def points_of(s: State, seat: int) -> int:
+    """8.2: the score of a seat, the first thing that decides."""
+    return seat_rank(s, seat, 0)
+
+
+@rule
 def is_ahead(s: State, seat: int, other: int) -> bool:
     """8.2: ``seat`` ranks before ``other``; who resigned comes last, the latest first."""
     if s.resigned[seat] != s.resigned[other]:

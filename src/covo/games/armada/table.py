@@ -8,7 +8,7 @@ from itertools import permutations
 
 import numpy as np
 
-from covo.engine.game import SetupOption
+from covo.engine.game import SetupError, SetupOption
 
 from .components import Colour
 
@@ -75,12 +75,12 @@ PRESETS: dict[str, dict[str, str]] = {
 }
 
 
-def refuse_setup(settings: Mapping[str, str]) -> str:
-    """What is wrong with these values together, as a code; empty when they can be played."""
+def refuse_setup(settings: Mapping[str, str]) -> SetupError | None:
+    """What is wrong with these values together; None when they can be played."""
     dummy, three = settings["dummy_colour"], settings["players"] == "3"
     if dummy != RANDOM and not three:
-        return "dummy_needs_three_players"
+        return SetupError("dummy_needs_three_players", "dummy_colour", dummy)
     chosen = settings["colours"]
     if three and RANDOM not in (dummy, chosen) and not chosen.endswith(dummy):
-        return "dummy_is_not_the_colour_left"
-    return ""
+        return SetupError("dummy_is_not_the_colour_left", "dummy_colour", dummy)
+    return None

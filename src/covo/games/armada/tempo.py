@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from covo.engine.chance import CHANCE
 from covo.engine.pending import top
 
 from .components import COLOURS, NEIGHBOUR_AT, NEIGHBOURS, SPACES
@@ -63,6 +64,14 @@ def hesitates(s: State, option: int) -> bool:
     if kind in OWN_QUESTIONS:
         return any(s.hand_size > 0)
     return any(s.hand_size[seat] > 0 for seat in range(s.players) if seat != s.seat_of[s.turn])
+
+
+def may_answer(s: State, seat: int) -> bool:
+    """Section 9: any card in another hand may be an answer; how many there are, all see.
+
+    No roll follows a question to another seat: between two rolls nobody is asked.
+    """
+    return bool(s.cards_on and s.hand_size[seat] > 0 and actor(s) != CHANCE)
 
 
 def let_pass(s: State, seat: int, wanted: str) -> int:

@@ -15,6 +15,7 @@ from .state import Ending, State
 from .surprise import may_interrupt
 
 NOT_ASKED = -1
+NO_CARD = -1
 TRIES = 200
 """Deals tried before an imagined one is forced; one in a few fits in any real position."""
 
@@ -199,9 +200,14 @@ def forget(s: State, seat: int) -> None:
 
 @rule
 def deal_hand(s: State, other: int, forced: bool, card: int, left: int, r: Generator) -> int:
-    """As many cards as the hand has; the one it must hold comes first."""
+    """As many cards as the hand has; the one it must hold comes first.
+
+    Where fewer are left, so that the hands contradict the deck, a hand stays short.
+    """
     for i in range(s.hand_size[other]):
         kind = card if forced and i == 0 and s.deck[card] > 0 else pick(s, left, r)
+        if kind == NO_CARD:
+            return left
         s.deck[kind] -= 1
         s.hand[other, kind] += 1
         left -= 1
@@ -210,13 +216,13 @@ def deal_hand(s: State, other: int, forced: bool, card: int, left: int, r: Gener
 
 @rule
 def pick(s: State, left: int, r: Generator) -> int:
-    """A kind by the copies still undealt."""
+    """A kind by the copies still undealt; NO_CARD where there are none."""
     at = draw(r, left)
-    kind = 0
-    while at >= s.deck[kind]:
+    for kind in range(CARD_KINDS):
         at -= s.deck[kind]
-        kind += 1
-    return kind
+        if at < 0:
+            return kind
+    return NO_CARD
 
 
 @rule
@@ -227,6 +233,8 @@ def deal_looked(s: State, seat: int, left: int, r: Generator) -> None:
         return
     for i in range(s.looked):
         kind = pick(s, left, r)
+        if kind == NO_CARD:
+            return
         s.deck[kind] -= 1
         left -= 1
         if i == 0:

@@ -21,9 +21,10 @@ from .rules import (
     setup,
     weight,
 )
+from .scoring import place_of, points_of
 from .state import State as BlackbeardState
-from .table import PRESETS, SETUP_OPTIONS, refuse_setup
-from .tempo import FILTERS, hesitates, let_pass, reacts, subject, subjects, turn
+from .table import PRESETS, SETUP_OPTIONS
+from .tempo import FILTERS, hesitates, let_pass, may_answer, reacts, subject, subjects, turn
 from .view import redact, shown
 
 
@@ -60,11 +61,13 @@ GAME = Game(
     presets=PRESETS,
     feature_count=FEATURE_COUNT,
     folder=FOLDER,
-    refuse_setup=refuse_setup,
     seals=seals,
+    place=place_of,
+    score=points_of,
     turn=turn,
     reacts=reacts,
     hesitates=hesitates,
+    may_answer=may_answer,
     filters=FILTERS,
     let_pass=let_pass,
     subjects=subjects,

@@ -10,7 +10,7 @@ from covo.engine.record import Ints
 from .alliances import go_on_allying, is_leader, refuse_ally
 from .chart import is_port, port_at
 from .components import DISPLAYS, INVOLUNTARY_COST, Window
-from .decisions import FIRST, FIRST_ACT, LAST_ACT, Decision, Kind, Method
+from .decisions import FIRST, FIRST_ACT, LAST_ACT, Decision, Kind
 from .enlisting import new_pirate, refuse_new_pirate
 from .frames import (
     DISPLAY,
@@ -55,7 +55,7 @@ from .raiding import (
     sack,
 )
 from .refusals import Refusal
-from .retiring import announce_retirement, refuse_retire, retire
+from .retiring import announce_retirement, list_retirements, refuse_retire, retire
 from .sailing import list_moves, move_cost, refuse_move, sail
 from .state import Revels, State, display_of, is_with
 from .windows import open_window
@@ -182,12 +182,12 @@ def list_acts_but_moves(s: State, sober: int, revelling: int, out: Ints, n: int)
     n = list_kind(s, Kind.ATTACK, sober, out, n)
     n = list_single(s, Kind.SACK, sober, out, n)
     n = list_single(s, Kind.ALLY, sober, out, n)
-    return list_retirements(s, sober, out, n)
+    return list_kind(s, Kind.RETIRE, sober, out, n)
 
 
 @rule
 def list_kind(s: State, kind: int, slots: int, out: Ints, n: int) -> int:
-    """SEARCH, GRAB or ATTACK for each of these pirates."""
+    """SEARCH, GRAB, ATTACK or RETIRE for each of these pirates."""
     for slot in range(s.displays):
         if not slots >> slot & 1:
             continue
@@ -196,8 +196,10 @@ def list_kind(s: State, kind: int, slots: int, out: Ints, n: int) -> int:
             n = list_searches(s, d, out, n)
         elif kind == Kind.GRAB:
             n = list_grabs(s, d, out, n)
-        else:
+        elif kind == Kind.ATTACK:
             n = list_attacks(s, d, out, n)
+        else:
+            n = list_retirements(s, d, out, n)
     return n
 
 
@@ -208,20 +210,6 @@ def list_single(s: State, kind: int, slots: int, out: Ints, n: int) -> int:
         if slots >> slot & 1:
             refused = refuse_act_of(s, kind, display_of(s, s.seat, slot), 0)
             n = keep(out, n, FIRST[kind] + slot, refused)
-    return n
-
-
-@rule
-def list_retirements(s: State, slots: int, out: Ints, n: int) -> int:
-    """RETIRE by every method that is open, for each of these."""
-    methods = Method.AMNESTY + 1
-    for slot in range(s.displays):
-        d = display_of(s, s.seat, slot)
-        if not slots >> slot & 1 or not is_port(s.place[d]):
-            continue
-        for method in range(methods):
-            option = FIRST[Kind.RETIRE] + slot * methods + method
-            n = keep(out, n, option, refuse_act_of(s, Kind.RETIRE, d, method))
     return n
 
 

@@ -97,11 +97,11 @@ def choose_leader(s: State, slot: int) -> None:
 
 @rule
 def refuse_dissolve(s: State, slot: int) -> int:
-    """BB-11.8: own alliance, named by its leader."""
+    """BB-11.8: own alliance, named by its leader; who leaves play leaves it."""
     if slot >= s.displays:
         return Refusal.NO_PIRATE
     d = display_of(s, s.seat, slot)
-    return Refusal.NONE if s.pirate[d] > 0 and s.ally[d] == d + 1 else Refusal.NO_ALLIANCE
+    return Refusal.NONE if s.ally[d] == d + 1 else Refusal.NO_ALLIANCE
 
 
 @rule

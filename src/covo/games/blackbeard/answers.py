@@ -107,12 +107,10 @@ def has_means(s: State, seat: int) -> bool:
 @rule
 def has_card(s: State, seat: int) -> bool:
     """7.2: whether a card in hand could be played."""
-    row = row_of(s, seat)
-    if s.hand_size[row] == 0:
+    if s.hand_size[row_of(s, seat)] == 0:
         return False
     for option in range(FIRST[Kind.CARD], FIRST[Kind.CARD + 1]):
-        kind = ARGUMENT[option, 0]
-        if s.hand[row, kind] > 0 and refuse_card(s, seat, kind) == Refusal.NONE:
+        if refuse_card(s, seat, ARGUMENT[option, 0]) == Refusal.NONE:
             return True
     return False
 
@@ -122,11 +120,8 @@ def list_answers(s: State, seat: int, out: Ints, n: int) -> int:
     """Everything but PASS."""
     n = list_operations(s, seat, False, out, n)
     n = keep(out, n, FIRST[Kind.WARSHIP], refuse_answer(s, seat, Kind.WARSHIP, 0))
-    row = row_of(s, seat)
     for option in range(FIRST[Kind.CARD], FIRST[Kind.CARD + 1]):
-        kind = ARGUMENT[option, 0]
-        if s.hand[row, kind] > 0:
-            n = keep(out, n, option, refuse_card(s, seat, kind))
+        n = keep(out, n, option, refuse_card(s, seat, ARGUMENT[option, 0]))
     return n
 
 

@@ -12,6 +12,7 @@ from .components import (
     NATIONAL,
     PRO_GOVERNORS,
     SEAS,
+    WARSHIPS,
     WATERS,
 )
 from .decisions import Decision, Lot
@@ -231,8 +232,16 @@ def port_is(s: State, locator: int) -> None:
 @rule
 def recall_warship(s: State, area: int) -> None:
     """BB-6.42: a warship returns to its own pool."""
-    if s.warship[area] > 0:
-        s.warship_free[s.warship[area] - 1] = 1
+    s.warship_free[s.warship[area] - 1] = 1
+    s.warship[area] = 0
+
+
+@rule
+def recall_all_warships(s: State) -> None:
+    """BB-17.22: every warship is in its pool again."""
+    for ship in range(WARSHIPS):
+        s.warship_free[ship] = 1
+    for area in range(AREAS):
         s.warship[area] = 0
 
 

@@ -148,15 +148,12 @@ def goes_on(s: State) -> bool:
 def side_asked(s: State) -> int:
     """BB-16.3: the side that may throw again and would gain by it; NO_SIDE for none."""
     roll = number(s, ROLL)
-    if roll == Roll.GRAB:
-        return grab_side(s)
-    if roll == Roll.DUEL:
-        side = 0 if s.dice[0] < s.dice[1] else 1
-        return side if may_reroll(s, side) else NO_SIDE
+    if roll == Roll.GRAB or roll == Roll.DUEL:
+        return side_behind(s)
     side = pirate_side(roll)
-    if side != NO_SIDE and may_reroll(s, side) and could_do_better(s):
-        return side
-    return NO_SIDE
+    if side == NO_SIDE:
+        return NO_SIDE
+    return side if may_reroll(s, side) and could_do_better(s) else NO_SIDE
 
 
 @rule
@@ -182,8 +179,8 @@ def may_reroll(s: State, side: int) -> bool:
 
 
 @rule
-def grab_side(s: State) -> int:
-    """BB-16.3: the one behind; on a tie the active pirate, then the target."""
+def side_behind(s: State) -> int:
+    """BB-15.1, BB-16.3: the one behind; on a tied grab the active pirate, then the target."""
     first, second = total(s, 0), total(s, 1)
     if first <= second and may_reroll(s, 0):
         return 0

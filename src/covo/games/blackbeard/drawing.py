@@ -6,7 +6,7 @@ from covo.engine.chance import NO_SHORTCUT, Generator, draw
 from covo.engine.compile import rule
 from covo.engine.pending import number, top
 
-from .components import COPIES, KINDS
+from .components import COPIES, KINDS, PIRATES
 from .decisions import ARGUMENT, FIRST, FIRST_OF_CHANCE, Deal, Kind
 from .legality import luck_kind, refuse_luck
 from .piles import draw_weight
@@ -19,7 +19,10 @@ MOST_ALIKE = int(COPIES.max())
 
 @rule
 def at_random(s: State, r: Generator) -> int:
-    """5.1: whatever luck decides; decisions of seats, and of the Crown, are left to their lists."""
+    """5.1: whatever luck decides; decisions of seats, and of the Crown, are left to their lists.
+
+    So is a state that contradicts itself, whose cards or pieces are fewer than it says.
+    """
     decision = top(s)
     if decision < FIRST_OF_CHANCE:
         return NO_SHORTCUT
@@ -42,11 +45,11 @@ def draw_card(s: State, r: Generator, deal: int) -> int:
     if is_first or s.thirds or s.pile_size <= MOST_ALIKE:
         return draw_weighed_card(s, r, deal)
     at = draw(r, s.pile_size)
-    kind = 0
-    while at >= s.pile[kind]:
+    for kind in range(KINDS):
         at -= s.pile[kind]
-        kind += 1
-    return FIRST[Kind.CARD_IS] + kind
+        if at < 0:
+            return FIRST[Kind.CARD_IS] + kind
+    return NO_SHORTCUT
 
 
 @rule
@@ -64,18 +67,18 @@ def draw_weighed_card(s: State, r: Generator, deal: int) -> int:
         while at >= 0:
             kind += 1
             at -= draw_weight(s, kind, deal)
-    return FIRST[Kind.CARD_IS] + kind
+    return FIRST[Kind.CARD_IS] + kind if kinds > 0 else NO_SHORTCUT
 
 
 @rule
 def draw_pirate_card(s: State, r: Generator) -> int:
     """BB-2.5: a pirate card of the deck, each as likely."""
     before = draw(r, s.deck_size) if s.deck_size > 1 else 0
-    pirate = -1
-    while before >= 0:
-        pirate += 1
+    for pirate in range(PIRATES):
         before -= 1 if s.whereabouts[pirate] == Place.DECK else 0
-    return FIRST[Kind.PIRATE_IS] + pirate
+        if before < 0:
+            return FIRST[Kind.PIRATE_IS] + pirate
+    return NO_SHORTCUT
 
 
 @rule
@@ -85,8 +88,8 @@ def draw_piece(s: State, r: Generator, kind: int) -> int:
     for option in range(FIRST[kind], FIRST[kind + 1]):
         count += 1 if refuse_luck(s, kind, ARGUMENT[option, 0]) == Refusal.NONE else 0
     before = draw(r, count) if count > 1 else 0
-    option = FIRST[kind] - 1
-    while before >= 0:
-        option += 1
+    for option in range(FIRST[kind], FIRST[kind + 1]):
         before -= 1 if refuse_luck(s, kind, ARGUMENT[option, 0]) == Refusal.NONE else 0
-    return option
+        if before < 0:
+            return option
+    return NO_SHORTCUT

@@ -12,7 +12,7 @@ from .chart import (
     eligible_port,
     has_governor_left,
     is_box,
-    recall_warship,
+    recall_all_warships,
 )
 from .components import (
     AMNESTY_AT,
@@ -87,8 +87,7 @@ def befall(s: State, seat: int, kind: int) -> None:
         case Event.MERCHANT_CONVOY:
             push(s, Decision.CONVOY, CONVOY)
         case Event.WAR_IN_EUROPE:
-            for area in range(AREAS):
-                recall_warship(s, area)
+            recall_all_warships(s)
         case _:
             if has_station(s):
                 push(s, Decision.STATION, seat)

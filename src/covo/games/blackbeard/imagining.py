@@ -14,7 +14,6 @@ from .components import (
     CROWN,
     DISPLAYS,
     EVENT_OF,
-    KIND_FROM,
     KINDS,
     LETTER_FROM,
     LETTERS,
@@ -31,10 +30,14 @@ from .components import (
 from .decisions import Decision
 from .events import suits_crown
 from .frames import target, window
+from .piles import holds_event
 from .refusals import Refusal
 from .rules import actor
 from .state import Place, State, is_solo
 from .windows import AROUND, anti_seat
+
+ANY, ANSWER = -1, -2
+"""What is wanted of a card that is not to be of one event."""
 
 
 @rule
@@ -65,11 +68,14 @@ def give_pirates(s: State, seat: int, wanted: int, older: bool, r: Generator) ->
     """Unseen cards until a hand has so many; ``older``: such as were in hands before."""
     missing = wanted
     for pirate in range(PIRATES):
-        missing -= 1 if s.whereabouts[pirate] == Place.IN_HAND + seat else 0
+        if s.whereabouts[pirate] == Place.IN_HAND + seat and (not older or s.older_cards[pirate]):
+            missing -= 1
     for _ in range(missing):
         unseen = 0
         for pirate in range(PIRATES):
             unseen += 1 if is_unseen(s, pirate, older) else 0
+        if unseen == 0:
+            return
         s.whereabouts[nth_unseen(s, draw(r, unseen), older)] = Place.IN_HAND + seat
 
 
@@ -218,15 +224,16 @@ def deal_events(s: State, seat: int, r: Generator) -> None:
         if s.hand[other, 0] == HIDDEN:
             empty_hand(s, other)
             give_shown_letters(s, other)
-            give_needed_card(s, other, seat, r)
+            give_needed_card(s, other, seat, places(s, other, True) > 0, r)
     for other in range(SEATS):
         if other != seat:
-            fill_hand(s, other, seat, s.hand_size[other] - s.fresh[other], True, r)
-    give_later_answer(s, seat, r)
+            fill_hand(s, other, seat, True, r)
+    for other in range(s.players):
+        # Where no card known of old explains the question, one that was drawn since does.
+        give_needed_card(s, other, seat, False, r)
     for i in range(SEATS):
         # The Crown first: not every card suits it.
-        other = (CROWN + i) % SEATS
-        fill_hand(s, other, seat, s.hand_size[other], False, r)
+        fill_hand(s, (CROWN + i) % SEATS, seat, False, r)
 
 
 @rule
@@ -237,103 +244,91 @@ def empty_hand(s: State, seat: int) -> None:
 
 
 @rule
-def held(s: State, seat: int) -> int:
-    """Cards imagined in a hand so far."""
-    total = 0
+def places(s: State, seat: int, older: bool) -> int:
+    """Cards a hand still lacks; ``older``: of those known of old."""
+    held, known = 0, 0
     for kind in range(KINDS):
-        total += s.hand[seat, kind]
-    return total
-
-
-@rule
-def imagine_card(s: State, seat: int, kind: int) -> None:
-    """One unseen card in a hand."""
-    s.pile[kind] -= 1
-    s.hand[seat, kind] += 1
+        held += s.hand[seat, kind]
+        known += min(s.hand[seat, kind], s.older[kind])
+    lacking = s.hand_size[seat] - held
+    return min(lacking, s.hand_size[seat] - s.fresh[seat] - known) if older else lacking
 
 
 @rule
 def give_shown_letters(s: State, seat: int) -> None:
     """BB-18.4: Letters that were shown are there."""
     for letter in range(LETTERS):
-        for _ in range(s.letters_shown[seat, letter]):
-            imagine_card(s, seat, LETTER_FROM + letter)
+        shown = s.letters_shown[seat, letter]
+        s.hand[seat, LETTER_FROM + letter] += shown
+        s.pile[LETTER_FROM + letter] -= shown
 
 
 @rule
-def give_needed_card(s: State, other: int, seat: int, r: Generator) -> None:
+def give_needed_card(s: State, other: int, viewer: int, older: bool, r: Generator) -> None:
     """5.4: without strict windows somebody who is asked holds a card that explains it."""
-    if s.strict or actor(s) != other or other == seat or held(s, other) >= s.hand_size[other]:
+    if s.strict or actor(s) != other or other == viewer or places(s, other, False) <= 0:
         return
     match top(s):
         case Decision.SHOALS:
-            give_event(s, other, Event.UNCHARTED_SHOALS, r)
+            if not holds_event(s, other, Event.UNCHARTED_SHOALS):
+                give_card(s, other, Event.UNCHARTED_SHOALS.value, viewer, older, r)
         case Decision.INTERCEPTED:
-            if s.letter[number(s, 1)] == 0 and held(s, other) == 0:
-                give_event(s, other, Event.LETTER_OF_MARQUE, r)
+            attached = s.letter[number(s, 1)] > 0
+            if not attached and not holds_event(s, other, Event.LETTER_OF_MARQUE):
+                give_card(s, other, Event.LETTER_OF_MARQUE.value, viewer, older, r)
         case Decision.AP_CHOICE:
-            give_answer(s, other, seat, r)
+            if not could_answer(s, other):
+                give_card(s, other, ANSWER, viewer, older, r)
         case _:
             pass
 
 
 @rule
-def give_event(s: State, seat: int, event: int, r: Generator) -> None:
-    """A card of this type, of any kind that is unseen."""
-    left = 0
-    for kind in range(KIND_FROM[event], KIND_FROM[event + 1]):
-        left += s.pile[kind]
-    at, kind = draw(r, left), KIND_FROM[event]
-    while at >= s.pile[kind]:
-        at -= s.pile[kind]
-        kind += 1
-    imagine_card(s, seat, kind)
+def fill_hand(s: State, seat: int, viewer: int, older: bool, r: Generator) -> None:
+    """Cards at random until the hand has as many as it must, or no more are left for it."""
+    for _ in range(places(s, seat, older)):
+        give_card(s, seat, ANY, viewer, older, r)
 
 
 @rule
-def unseen_copies(s: State, seat: int, kind: int, viewer: int, older: bool) -> int:
+def give_card(s: State, seat: int, wanted: int, viewer: int, older: bool, r: Generator) -> None:
+    """An unseen card of an event, or one that answers, or any; none where there is none."""
+    left = 0
+    for kind in range(KINDS):
+        left += copies_for(s, seat, wanted, kind, viewer, older)
+    if left <= 0:
+        return
+    # They add up to more than what is drawn, so that the walk ends before the kinds do.
+    at, kind = draw(r, left), 0
+    at -= copies_for(s, seat, wanted, kind, viewer, older)
+    while at >= 0:
+        kind += 1
+        at -= copies_for(s, seat, wanted, kind, viewer, older)
+    s.pile[kind] -= 1
+    s.hand[seat, kind] += 1
+
+
+@rule
+def copies_for(s: State, seat: int, wanted: int, kind: int, viewer: int, older: bool) -> int:
     """Copies that the next imagined card of a hand may be; ``older``: of those known of old."""
-    if not may_be_held(s, seat, kind):
+    if not may_be_held(s, seat, kind) or not is_wanted(s, seat, wanted, kind):
         return 0
     if not older:
         return s.pile[kind]
     dealt = 0
     for other in range(SEATS):
+        known = s.hand_size[other] - s.fresh[other]
         if other != viewer or s.fresh[other] == 0:
-            dealt += max(0, s.hand[other, kind])
+            dealt += max(0, min(s.hand[other, kind], known))
     return max(0, min(s.pile[kind], s.older[kind] - dealt))
 
 
 @rule
-def give_answer(s: State, seat: int, viewer: int, r: Generator) -> None:
-    """A card that could be played in the window that is open, unless other means explain it."""
-    if has_means(s, seat):
-        return
-    left, older = 0, held(s, seat) < s.hand_size[seat] - s.fresh[seat]
-    for kind in range(KINDS):
-        left += answering_copies(s, seat, kind, viewer, older)
-    if left == 0:
-        return
-    at, kind, copies = draw(r, left), 0, answering_copies(s, seat, 0, viewer, older)
-    while at >= copies:
-        at -= copies
-        kind += 1
-        copies = answering_copies(s, seat, kind, viewer, older)
-    imagine_card(s, seat, kind)
-
-
-@rule
-def give_later_answer(s: State, viewer: int, r: Generator) -> None:
-    """5.4: where no card known of old explains the question, one that was drawn since does."""
-    asked = actor(s)
-    if top(s) == Decision.AP_CHOICE and asked >= 0 and not could_answer(s, asked):
-        give_needed_card(s, asked, viewer, r)
-
-
-@rule
-def answering_copies(s: State, seat: int, kind: int, viewer: int, older: bool) -> int:
-    """Copies among them that could be played now."""
-    return unseen_copies(s, seat, kind, viewer, older) if is_answer(s, seat, kind) else 0
+def is_wanted(s: State, seat: int, wanted: int, kind: int) -> bool:
+    """Whether a card of this kind is what a hand needs."""
+    if wanted == ANSWER:
+        return is_answer(s, seat, kind)
+    return wanted == ANY or wanted == EVENT_OF[kind]
 
 
 @rule
@@ -342,23 +337,6 @@ def is_answer(s: State, seat: int, kind: int) -> bool:
     if SIDE[EVENT_OF[kind]] != Side.ANTI:
         return False
     return refuse_type(s, seat, EVENT_OF[kind]) == Refusal.NONE
-
-
-@rule
-def fill_hand(s: State, seat: int, viewer: int, wanted: int, older: bool, r: Generator) -> None:
-    """Cards at random until the hand has so many; immediate ones are never kept."""
-    for _ in range(wanted - held(s, seat)):
-        left = 0
-        for kind in range(KINDS):
-            left += unseen_copies(s, seat, kind, viewer, older)
-        if left == 0:
-            return
-        at, kind, copies = draw(r, left), 0, unseen_copies(s, seat, 0, viewer, older)
-        while at >= copies:
-            at -= copies
-            kind += 1
-            copies = unseen_copies(s, seat, kind, viewer, older)
-        imagine_card(s, seat, kind)
 
 
 @rule

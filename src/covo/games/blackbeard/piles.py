@@ -10,7 +10,6 @@ from .components import (
     KIND_FROM,
     KINDS,
     LETTER_FROM,
-    LETTERS,
     PARDON,
     PARDONS,
     SEATS,
@@ -65,9 +64,9 @@ def spend(s: State, seat: int, kind: int) -> None:
     s.hand[row, kind] -= 1
     s.hand_size[row] -= 1
     s.fresh[row] = min(s.fresh[row], s.hand_size[row])
-    letter = kind - LETTER_FROM
-    if 0 <= letter < LETTERS and s.letters_shown[row, letter] > 0:
-        s.letters_shown[row, letter] -= 1
+    if EVENT_OF[kind] == Event.LETTER_OF_MARQUE:
+        letter = kind - LETTER_FROM
+        s.letters_shown[row, letter] = max(0, s.letters_shown[row, letter] - 1)
 
 
 @rule
@@ -95,7 +94,7 @@ def draw_weight(s: State, kind: int, deal: int) -> int:
     """BB-2.3, section 10: uniform over the cards left; with thirds each part has its Pardon."""
     if not may_be_dealt(kind, deal):
         return 0
-    if not s.thirds or s.pile[PARDON] == 0:
+    if not s.thirds:
         return s.pile[kind]
     if kind == PARDON:
         others = s.pile_size - s.pile[PARDON]

@@ -81,8 +81,8 @@ def has_cards_left(s: State) -> bool:
 
 @rule
 def refill_deck(s: State) -> None:
-    """``recycle_pirates``: when a card is to be drawn from an empty deck."""
-    if s.deck_size > 0 or not s.recycle:
+    """``recycle_pirates``: when a card is to be drawn from an empty deck, as no other may be."""
+    if s.deck_size > 0:
         return
     for seat in range(SEATS):
         s.fresh_cards[seat] = 0

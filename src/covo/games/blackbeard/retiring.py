@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from covo.engine.compile import rule
+from covo.engine.options import keep
 from covo.engine.pending import number, pop, push, set_number
+from covo.engine.record import Ints
 
 from .chart import has_anti, has_pro, is_port
 from .components import (
@@ -19,16 +21,17 @@ from .components import (
 )
 from .contests import NO_SIDE, begin_roll
 from .crews import shift_loyalty
-from .decisions import Decision, Method, Roll
+from .decisions import FIRST, Decision, Kind, Method, Roll
 from .frames import DISPLAY, PARAMETER, action, end_action
 from .mutiny import stop_acting
 from .piles import discard_from
 from .pirates import bury, forget_captain, lose_ship
 from .ports import is_courted, is_english, port_here
 from .refusals import Refusal
-from .state import Haven, Place, Source, State, is_allied, owner
+from .state import Haven, Place, Source, State, is_allied, owner, slot_of
 
 BRIBE_FAILED = LOYALTY["failed_bribe"]
+METHODS = Method.AMNESTY + 1
 RETIREE, STAGE, LETTER = 1, 2, 3
 """The numbers of a RETIREMENT frame."""
 
@@ -53,6 +56,17 @@ def refuse_retire(s: State, d: int, method: int) -> int:
             return Refusal.NONE if open_port else Refusal.NO_WAY_TO_RETIRE
         case _:
             return refuse_letter(s, d, port, method)
+
+
+@rule
+def list_retirements(s: State, d: int, out: Ints, n: int) -> int:
+    """RETIRE by every method that is open in this port."""
+    if not is_port(s.place[d]):
+        return n
+    first = FIRST[Kind.RETIRE] + slot_of(s, d) * METHODS
+    for method in range(METHODS):
+        n = keep(out, n, first + method, refuse_retire(s, d, method))
+    return n
 
 
 @rule

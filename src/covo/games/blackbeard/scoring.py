@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from covo.engine.compile import rule
 
-from .components import DISPLAYS
+from .components import CROWN, DISPLAYS
 from .pirates import has_cards_left, pirates_on_chart
 from .state import Source, State, is_solo, owner, score
 
@@ -55,16 +55,27 @@ def is_ahead(s: State, seat: int, other: int) -> bool:
 
 
 @rule
-def has_won(s: State, seat: int) -> bool:
-    """BB-18.8: nobody is ahead; a full tie is a shared victory. A seat that left wins nothing."""
-    if is_solo(s):
-        return True
+def place_of(s: State, seat: int) -> int:
+    """BB-18.8: one more than seats are ahead; a full tie shares a place, who left comes last."""
     if s.resigned[seat]:
-        return False
+        return 1 + staying(s)
+    place = 1
     for other in range(s.players):
         if not s.resigned[other] and is_ahead(s, other, seat):
-            return False
-    return True
+            place += 1
+    return place
+
+
+@rule
+def has_won(s: State, seat: int) -> bool:
+    """BB-18.8: nobody is ahead; a full tie is a shared victory. A seat that left wins nothing."""
+    return place_of(s, seat) == 1
+
+
+@rule
+def points_of(s: State, seat: int) -> int:
+    """BB-18.1: VP as marked; SOLO-5: alone, less those of the Crown."""
+    return score(s, seat) - (score(s, CROWN) if is_solo(s) else 0)
 
 
 @rule

@@ -240,5 +240,5 @@ def more(s: State, another: bool) -> None:
 
 @rule
 def is_setting_up(s: State) -> bool:
-    """Whether the first player turn is still to come."""
-    return s.depth > 0 and s.pending[0, 0] == Decision.SETUP
+    """Whether the first player turn is still to come: no frame is left of an empty stack."""
+    return s.pending[0, 0] == Decision.SETUP

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from enum import IntEnum
 
 from covo.engine.game import SetupOption
@@ -127,8 +126,3 @@ PRESETS: dict[str, dict[str, str]] = {
         "oust_np": "survived",
     },
 }
-
-
-def refuse_setup(settings: Mapping[str, str]) -> str:
-    """What is wrong with these values together, as a code: all of them go together."""
-    return ""

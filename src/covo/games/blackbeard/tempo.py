@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from covo.engine.chance import CHANCE
 from covo.engine.pending import top
 
-from .components import DISPLAYS, PIRATE_IDS, Window
+from .components import DISPLAYS, LEAST_FAME_FOR_KC, PIRATE_IDS, Window
 from .crown import worth
 from .decisions import FIRST, KIND_OF, Decision, Kind, Roll
 from .frames import KIND, action, is_pending, number_in, target, window
@@ -51,6 +52,21 @@ def hesitates(s: State, option: int) -> bool:
     bribing = number_in(s, Decision.CONTEST, 1) == Roll.BRIBE
     announced = bool(Kind.MOVE <= kind <= Kind.RETIRE)
     return announced or looting or bribing or bool(is_pending(s, Decision.WINDOW))
+
+
+def may_answer(s: State, seat: int) -> bool:
+    """5.4: with a card, or by what lies open: a commissioner, a warship, a pirate of some fame."""
+    if s.resigned[seat] or is_rolling_for_an_answer(s):
+        return False
+    has_prey = any(s.pirate[d] > 0 and s.fame[d] >= LEAST_FAME_FOR_KC for d in range(DISPLAYS))
+    return bool(s.hand_size[seat] > 0 or s.kc[seat] > 0 or has_prey or any(s.warship > 0))
+
+
+def is_rolling_for_an_answer(s: State) -> bool:
+    """5.4: the dice of an answer; only who is hunted may be asked before them."""
+    if actor(s) != CHANCE or not is_pending(s, Decision.WINDOW):
+        return False
+    return not is_pending(s, Decision.PATROL) and not is_pending(s, Decision.HUNT)
 
 
 def let_pass(s: State, seat: int, wanted: str) -> int:

@@ -20,6 +20,7 @@ from .rules import (
     setup,
     weight,
 )
+from .scoring import place_of, score
 from .state import State as WesternSeaState
 from .table import PRESETS, SETUP_OPTIONS, refuse_setup
 from .tempo import hesitates, reacts, turn
@@ -29,6 +30,11 @@ from .view import imagine, redact, shown
 def seals(s: State) -> int:
     """5.1: what may not be taken back, counted."""
     return int(s.seals)
+
+
+def withholds(s: State) -> bool:
+    """9.1: who may not look into a bag may not have it worked out either."""
+    return int(s.open_bags) == 0
 
 
 GAME = Game(
@@ -60,6 +66,9 @@ GAME = Game(
     folder=FOLDER,
     refuse_setup=refuse_setup,
     seals=seals,
+    withholds=withholds,
+    place=place_of,
+    score=score,
     turn=turn,
     reacts=reacts,
     hesitates=hesitates,

@@ -140,7 +140,7 @@ FIRST_BY_ITSELF = Decision.LAYING_OUT
 
 
 class Kind(IntEnum):
-    """The kinds of options: those of seats, then what luck brings."""
+    """The kinds of options: those of seats, what luck brings, what may be said at any time."""
 
     PASS = 0
     END = 1
@@ -218,6 +218,9 @@ class Kind(IntEnum):
     D6_IS = 73
     SIDE_IS = 74
     QUEUE_IS = 75
+    # of any seat at any time
+    RESIGN = 76
+    AGREE = 77
 
 
 class Grant(IntEnum):
@@ -387,6 +390,8 @@ NUMBERING = Numbering(
         Declared(Kind.D6_IS, (span("pips", 1, 6),)),
         Declared(Kind.SIDE_IS, (span("half", 0, 1),)),
         Declared(Kind.QUEUE_IS, (_colour,)),
+        Declared(Kind.RESIGN, (_seat,), interjection=True),
+        Declared(Kind.AGREE, (_seat,), interjection=True),
     ]
 )
 KIND_OF, FIRST, ARGUMENT = NUMBERING.kind_of, NUMBERING.first, NUMBERING.argument

@@ -218,7 +218,7 @@ def take_advisor(s: State, seat: int, card: int) -> None:
 @rule
 def refuse_start_tile(s: State, tile: int) -> int:
     """START_PICK, DRAFT_PICK: an open tile; in the draft only one for each seat."""
-    if tile >= START_TILES or s.tile_at[tile] != TilePlace.START_OPEN:
+    if s.tile_at[tile] != TilePlace.START_OPEN:
         return Refusal.NOT_DRAWN
     return Refusal.USED if s.start_tile[s.seat] > 0 else Refusal.NONE
 

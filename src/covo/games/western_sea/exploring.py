@@ -228,12 +228,13 @@ def refuse_cell(s: State, cell: int, needed: int) -> int:
 
 @rule
 def lay(s: State, hex_: int, cell: int, face: int) -> None:
-    """Put a hex on the map and join it to its neighbours."""
+    """Put a hex on the map and join it to its neighbours.
+
+    No map reaches the edge of the grid, where NOWHERE lies beside a cell.
+    """
     s.face[hex_] = face
     s.cell[hex_] = cell
     for other in range(HEXES):
-        if other == hex_ or s.cell[other] == NOWHERE or distance(cell, s.cell[other]) != 1:
-            continue
         for direction in range(AROUND):
             if BESIDE[cell, direction] == s.cell[other]:
                 s.near[hex_, direction] = other

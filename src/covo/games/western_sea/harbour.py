@@ -169,10 +169,9 @@ def bay_cell(cell: int, rotation: int, slot: int) -> int:
 
 @rule
 def refuse_rotation(s: State, cell: int, rotation: int) -> int:
-    """SET-12.3 (b): all cells of the bay are empty."""
+    """SET-12.3 (b): all cells of the bay are empty; what is NOWHERE still takes that place."""
     for slot in range(COASTS + sea_cells(s)):
-        at = bay_cell(cell, rotation, slot)
-        if at == NOWHERE or is_taken(s, at):
+        if is_taken(s, bay_cell(cell, rotation, slot)):
             return Refusal.BAY_TAKEN
     return Refusal.NONE
 

@@ -180,8 +180,8 @@ def _begin(s: State, seat: int, decision: Decision, second_turn: bool) -> None:
 def _table(written: Mapping[str, str]) -> State:
     """An empty table; everything that set-up would decide is left open."""
     settings = {option.name: option.default for option in SETUP_OPTIONS} | dict(written)
-    if problem := refuse_setup(settings):
-        raise ValueError(f"no table of Western Sea: {problem}")
+    if fault := refuse_setup(settings):
+        raise ValueError(f"no table of Western Sea: {fault.code}")
     s: State = blank(State)
     lay_out(s, _values(settings))
     while s.depth > 0:

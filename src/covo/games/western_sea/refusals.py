@@ -80,6 +80,8 @@ class Refusal(IntEnum):
     NO_VP = 69
     FACTORY_TENT = 70
     NOT_GRANTED = 71
+    RESIGNED = 72
+    LEAVING = 73
 
 
 RULE: dict[Refusal, str] = {
@@ -154,4 +156,6 @@ RULE: dict[Refusal, str] = {
     Refusal.NO_VP: "§7.5",
     Refusal.FACTORY_TENT: "SET-7.3",
     Refusal.NOT_GRANTED: "SET-5.3",
+    Refusal.RESIGNED: "SET-13.1",
+    Refusal.LEAVING: "SET-13.1",
 }

@@ -19,6 +19,7 @@ from .decisions import (
     Decision,
     Kind,
 )
+from .leaving import agree, refuse_interjection, resign
 from .listing import list_answers, list_luck
 from .paying import cheapest
 from .refusals import Refusal
@@ -65,8 +66,18 @@ def actor(s: State) -> int:
 @rule
 def refusal(s: State, option: int) -> int:
     """Why ``option`` may not be taken now; Refusal.NONE when it may."""
+    if KIND_OF[option] >= Kind.RESIGN:
+        return refuse_interjection(s, ARGUMENT[option, 0])
     if s.ending != Ending.NONE:
         return Refusal.OVER
+    if is_lapsing(s):
+        return Refusal.NONE if option == lapse(s) else Refusal.LEAVING
+    return refuse_at_hand(s, option)
+
+
+@rule
+def refuse_at_hand(s: State, option: int) -> int:
+    """Section 5: why this is no answer to the decision on top."""
     kind, a, b = KIND_OF[option], ARGUMENT[option, 0], ARGUMENT[option, 1]
     if top(s) >= FIRST_OF_CHANCE:
         return refuse_luck(s, kind, a)
@@ -78,10 +89,20 @@ def refusal(s: State, option: int) -> int:
 
 
 @rule
+def is_lapsing(s: State) -> bool:
+    """SET-13.1: the seat asked has left; what is open is taken as by the clock."""
+    seat = actor(s)
+    return seat >= 0 and s.resigned[seat] > 0
+
+
+@rule
 def options(s: State, out: Ints) -> int:
     """Section 5: the options of the decision on top, in ascending order."""
     if s.ending != Ending.NONE:
         return 0
+    if is_lapsing(s):
+        out[0] = lapse(s)
+        return 1
     return list_luck(s, out) if top(s) >= FIRST_OF_CHANCE else list_answers(s, out)
 
 
@@ -108,6 +129,9 @@ def weight(s: State, option: int) -> int:
 def choose(s: State, option: int) -> None:
     """Take an option that was not refused, and carry on to the next decision."""
     kind, a = KIND_OF[option], ARGUMENT[option, 0]
+    if kind >= Kind.RESIGN:
+        interject(s, kind, a)
+        return
     if is_sealing(s, kind):
         seal(s)
     if kind >= Kind.FIRST_IS:
@@ -119,6 +143,16 @@ def choose(s: State, option: int) -> None:
     else:
         answer(s, kind, a)
     carry_on(s)
+
+
+@rule
+def interject(s: State, kind: int, seat: int) -> None:
+    """SET-13: what may be said at any time leaves the decision at hand as it is."""
+    match kind:
+        case Kind.RESIGN:
+            resign(s, seat)
+        case _:
+            agree(s, seat)
 
 
 @rule
@@ -163,7 +197,7 @@ def lapse(s: State) -> int:
 @rule
 def lapse_payment(s: State) -> int:
     """Section 15: ``done`` as soon as it may be, else the cheapest unit."""
-    if refusal(s, FIRST[Kind.DONE]) == Refusal.NONE:
+    if refuse_at_hand(s, FIRST[Kind.DONE]) == Refusal.NONE:
         return FIRST[Kind.DONE]
     unit = cheapest(s, s.seat)
     return unit if unit >= 0 else first_listed(s)

@@ -272,9 +272,20 @@ def is_better(s: State, seat: int, other: int) -> bool:
 
 
 @rule
-def has_won(s: State, seat: int) -> bool:
-    """8.5: nobody is better; the tied share the victory."""
+def place_of(s: State, seat: int) -> int:
+    """8.5: one more than seats are better, the Diceoneer's too; the tied share a place.
+
+    SET-13.2: who has left comes last.
+    """
+    left = s.resigned[seat] > 0
+    place = 1
     for other in range(s.seats):
-        if other != seat and is_better(s, other, seat):
-            return False
-    return True
+        if other != seat and not s.resigned[other] and (left or is_better(s, other, seat)):
+            place += 1
+    return place
+
+
+@rule
+def has_won(s: State, seat: int) -> bool:
+    """8.5: nobody is better; the tied share the victory. SET-13.2: who has left wins nothing."""
+    return place_of(s, seat) == 1

@@ -33,12 +33,15 @@ from .decisions import Decision
 from .grid import AROUND, NOWHERE
 from .state import BOT, CardPlace, State, TilePlace, is_bot, seat_in_order
 from .table import (
+    FIRST_PLACE,
     FIRST_ROW,
+    LAST_PLACE,
     LEVEL_FIGURE,
     UNUSED_WITH_ENCLOSURES,
     Setting,
     SoloAdvisors,
     StartBlue,
+    Technologies,
 )
 from .technologies import DECKS, ROW, TECHS, Tech
 
@@ -71,6 +74,7 @@ class Step(IntEnum):
 def lay_out(s: State, values: Ints) -> None:
     """Section 4: the empty table, and the steps that lead to the first round."""
     settle_options(s, values)
+    lay_named(s, values)
     lay_map(s)
     lay_dice(s)
     for seat in range(s.seats):
@@ -102,7 +106,7 @@ def settle_options(s: State, values: Ints) -> None:
     s.enclosures_on = values[Setting.ENCLOSURES.value]
     s.advisors_on = values[Setting.ADVISORS.value]
     s.sea_on = values[Setting.FISH_AND_SHIPS.value]
-    s.first_row = values[Setting.TECHNOLOGIES.value]
+    s.technologies = values[Setting.TECHNOLOGIES.value]
     s.extra_techs = values[Setting.EXTRA_TECHNOLOGIES.value]
     s.diversified = values[Setting.DIVERSIFIED_SOCIETY.value]
     s.unlimited = values[Setting.TENTS.value]
@@ -138,6 +142,16 @@ def settle_solo_options(s: State, values: Ints) -> None:
 def figure(given: int, usual: int) -> int:
     """11.8: a figure of one's own, or the level's."""
     return given if given >= 0 else usual
+
+
+@rule
+def lay_named(s: State, values: Ints) -> None:
+    """SET-S6: a row named card by card; Open Sea lies in it wherever there is a sea."""
+    if s.technologies == Technologies.CUSTOM:
+        s.row[Tech.OPEN_SEA] = s.sea_on
+        for place in range(FIRST_PLACE, LAST_PLACE + 1):
+            if values[place] >= 0:
+                s.row[values[place]] = 1
 
 
 @rule
@@ -311,8 +325,11 @@ def draw_queue(s: State) -> None:
 
 @rule
 def lay_technologies(s: State, count: int) -> None:
-    """SET-S6: the recommended row, or so many random cards of each seal."""
-    if s.first_row:
+    """SET-S6: the recommended row, the one that was named, or random cards of each seal."""
+    if s.technologies == Technologies.CUSTOM:
+        next_step(s)
+        return
+    if s.technologies == Technologies.FIRST_GAME:
         mixture = s.emissaries_on + s.enclosures_on * BIT_ENCLOSURES
         mixture += s.advisors_on * BIT_ADVISORS + s.sea_on * BIT_SEA
         for tech in range(TECHS):
@@ -333,6 +350,6 @@ def lay_technologies(s: State, count: int) -> None:
 def lay_naval(s: State) -> None:
     """4.4: Open Sea always, and one random naval card."""
     next_step(s)
-    if s.sea_on and not s.first_row:
+    if s.sea_on and s.technologies == Technologies.RANDOM:
         s.row[Tech.OPEN_SEA] = 1
         push(s, Decision.CH_NAVAL)

@@ -57,7 +57,7 @@ class CardPlace(IntEnum):
 
 
 class Ending(IntEnum):
-    """Why the game ended (8.1, 8.6)."""
+    """Why the game ended (8.1, 8.6, SET-13)."""
 
     NONE = 0
     COLOURS = 1
@@ -65,6 +65,8 @@ class Ending(IntEnum):
     VP = 3
     STACK = 4
     ROUNDS = 5
+    AGREED = 6
+    RESIGNED = 7
 
 
 class State(Record):
@@ -80,8 +82,8 @@ class State(Record):
     advisors_on: int = scalar()
     sea_on: int = scalar()
     """1 with Fish and Ships."""
-    first_row: int = scalar()
-    """1 with the recommended technologies (SET-S6)."""
+    technologies: int = scalar(key="first_row")
+    """A Technologies: which row is laid out (SET-S6)."""
     extra_techs: int = scalar()
     diversified: int = scalar()
     """1 when technology 120 is in the red deck."""
@@ -265,6 +267,10 @@ class State(Record):
     """The Ending that was triggered first; the round is still completed (8.2)."""
     rounds: int = scalar()
     """Complete rounds."""
+    resigned: Ints = array(SEATS)
+    """1 for a seat that has left the table (SET-13.1)."""
+    agrees: Ints = array(SEATS)
+    """1 for a seat that would end the game now (SET-13.3)."""
     ending: int = scalar()
     """An Ending, once the game is over."""
     seals: int = scalar(bits=32)

@@ -7,15 +7,16 @@ from enum import IntEnum
 
 import numpy as np
 
-from covo.engine.game import SetupOption
+from covo.engine.game import SetupError, SetupOption
 
 from .components import SETUP, SOLO
-from .technologies import TECH, TECHS
+from .technologies import FOUR_ONLY, SEAL, TECH, TECH_IDS, TECH_MODULE, TECHS, Module, Seal
 
 RANDOM = "random"
 LEVEL = "level"
 ON_OFF = {"off": 0, "on": 1}
-ONE = "1"
+ONE, FOUR = "1", "4"
+NONE = "none"
 
 
 class Setting(IntEnum):
@@ -48,6 +49,29 @@ class Setting(IntEnum):
     START_BLUE = 24
     NAVY_STRICT = 25
     UNDO = 26
+    YELLOW_1 = 27
+    YELLOW_2 = 28
+    GREEN_1 = 29
+    GREEN_2 = 30
+    BLUE_1 = 31
+    BLUE_2 = 32
+    RED_1 = 33
+    RED_2 = 34
+    ORANGE = 35
+    NAVAL = 36
+
+
+FIRST_PLACE, LAST_PLACE = Setting.YELLOW_1.value, Setting.NAVAL.value
+"""The settings that name the cards of a row, one each."""
+
+
+class Technologies(IntEnum):
+    """SET-S6: which row is laid out."""
+
+    RANDOM = 0
+    FIRST_GAME = 1
+    CUSTOM = 2
+    """Named card by card."""
 
 
 class Sides(IntEnum):
@@ -85,6 +109,18 @@ def _figure(first: int, last: int) -> dict[str, int]:
     return {LEVEL: -1} | {str(n): n for n in range(first, last + 1)}
 
 
+def _cards(place: Setting) -> dict[str, int]:
+    seal = Seal[place.name.partition("_")[0]]
+    return {NONE: -1} | {str(TECH_IDS[i]): i for i in range(TECHS) if SEAL[i] == seal}
+
+
+def _named(place: Setting) -> SetupOption:
+    with_sea = {"fish_and_ships": "on"} if place == Setting.NAVAL else {}
+    return SetupOption(
+        place.name.lower(), _cards(place), NONE, only_with={"technologies": "custom"} | with_sea
+    )
+
+
 def _choices(name: str) -> dict[str, int]:
     return {str(value): i for i, value in enumerate(SETUP["options"][name])}
 
@@ -95,7 +131,7 @@ SETUP_OPTIONS = (
     SetupOption("enclosures", ON_OFF, "off"),
     SetupOption("advisors", ON_OFF, "off"),
     SetupOption("fish_and_ships", ON_OFF, "off"),
-    SetupOption("technologies", {RANDOM: 0, "first_game": 1}, RANDOM),
+    SetupOption("technologies", {t.name.lower(): int(t) for t in Technologies}, RANDOM),
     SetupOption("extra_technologies", {str(n): n for n in range(4)}, "0"),
     SetupOption("diversified_society", ON_OFF, "on"),
     SetupOption("tents", _choices("tents"), "limited"),
@@ -117,6 +153,7 @@ SETUP_OPTIONS = (
     SetupOption("start_blue", {a.name.lower(): int(a) for a in StartBlue}, "at_once"),
     SetupOption("navy_strict", ON_OFF, "off"),
     SetupOption("undo", ON_OFF, "on"),
+    *(_named(Setting(place)) for place in range(FIRST_PLACE, LAST_PLACE + 1)),
 )
 
 PRESETS: dict[str, dict[str, str]] = {
@@ -148,17 +185,43 @@ def is_crowded(settings: Mapping[str, str]) -> bool:
     return sum(settings[name] == "on" for name in MODULES) > MOST_MODULES
 
 
-def refuse_setup(settings: Mapping[str, str]) -> str:
-    """What is wrong with these values together, as a code; empty when they can be played."""
-    solo = settings["players"] == ONE
+def refuse_setup(settings: Mapping[str, str]) -> SetupError | None:
+    """What is wrong with these values together; None when they can be played."""
+    solo, first = settings["players"] == ONE, settings["first_player"]
     if solo and settings["emissaries"] == "on":
-        return "no_emissaries_in_solo"
-    if solo and settings["first_player"] != RANDOM:
-        return "solo_begins_with_the_human"
-    first = settings["first_player"]
+        return SetupError("no_emissaries_in_solo", "emissaries", "on")
+    if solo and first != RANDOM:
+        return SetupError("solo_begins_with_the_human", "first_player", first)
     if first != RANDOM and int(first.removeprefix("seat")) >= int(settings["players"]):
-        return "first_player_has_no_seat"
-    return ""
+        return SetupError("first_player_has_no_seat", "first_player", first)
+    if settings["technologies"] == "custom":
+        return refuse_row(settings)
+    return None
+
+
+def refuse_row(settings: Mapping[str, str]) -> SetupError | None:
+    """SET-S6: what is wrong with a row named card by card, at the first place where it is."""
+    places = [o for o in SETUP_OPTIONS if o.only_with and o.counts(settings)]
+    if empty := [o.name for o in places if settings[o.name] == NONE]:
+        return SetupError("place_is_empty", empty[0], NONE, tuple(empty))
+    named = [settings[o.name] for o in places]
+    for i, (place, card) in enumerate(zip(places, named, strict=True)):
+        tech = place.value(card)
+        if card in named[:i]:
+            return SetupError("card_named_twice", place.name, card)
+        if (needed := box_of(tech)) and settings[needed] != "on":
+            return SetupError("card_not_in_play", place.name, card, (needed,))
+        if FOUR_ONLY[tech] and settings["players"] != FOUR:
+            return SetupError("card_for_four_players", place.name, card)
+    return None
+
+
+def box_of(tech: int) -> str:
+    """SET-S6: the option without which a card lies in no deck; empty when there is none."""
+    module = Module(TECH_MODULE[tech])
+    if module == Module.BASE:
+        return ""
+    return "diversified_society" if module == Module.ANY else module.name.lower()
 
 
 # The recommended row (SET-S6), with each mixture of modules

@@ -197,8 +197,9 @@ def clean_up(s: State, index: int) -> None:
 
 @rule
 def begin_turn(s: State) -> None:
-    """SET-5.1: a turn with one main action."""
+    """SET-5.1: a turn with one main action. SET-13.3: who begins one plays on."""
     s.on_turn = 1
+    s.agrees[s.seat] = 0
     s.nomad = 0
     push(s, Decision.TURN)
 

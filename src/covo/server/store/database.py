@@ -99,8 +99,7 @@ class File(Database):
     def __init__(self, path: str) -> None:
         if path and path != ":memory:":
             Path(path).parent.mkdir(parents=True, exist_ok=True)
-        self._engine: Engine = create_engine(f"sqlite:///{path}")
-        event.listen(self._engine, "connect", _prepare)
+        self._engine = file_engine(path)
         self._writer = ThreadPoolExecutor(1, "database-writer")
         self._readers = ThreadPoolExecutor(READERS, "database-reader")
 
@@ -122,6 +121,13 @@ class File(Database):
         for threads in (self._writer, self._readers):
             await asyncio.to_thread(threads.shutdown)
         self._engine.dispose()
+
+
+def file_engine(path: str) -> Engine:
+    """What opens a SQLite file as Covo wants it."""
+    engine = create_engine(f"sqlite:///{path}")
+    event.listen(engine, "connect", _prepare)
+    return engine
 
 
 def _prepare(connection: Any, _record: Any) -> None:

@@ -17,6 +17,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
 METADATA = MetaData(
@@ -55,7 +56,18 @@ PERSONS = Table(
     Column("email", Text, nullable=False),
     Column("operator", Boolean, nullable=False),
     Column("created", Float, nullable=False),
+    # Of sessions: those of an earlier generation are void.
+    Column("generation", Integer, nullable=False, server_default="0"),
+    Column("banned", Boolean, nullable=False, server_default=false()),
 )
+
+ENDED_SESSIONS = Table(
+    "ended_sessions",
+    METADATA,
+    Column("visitor", String(64), primary_key=True),
+    Column("at", Float, nullable=False),
+)
+"""Sessions that were signed out: a copy of their cookie opens nothing."""
 
 TOKENS = Table(
     "tokens",
@@ -113,6 +125,8 @@ TABLES = Table(
     Column("offers", JSON, nullable=False),
     Column("outcome", JSON),
     Column("pledge", JSON),  # of an uploaded journal: what it says of its dice
+    # An operator wants it ended; the server that has it in memory does so.
+    Column("closed", Boolean, nullable=False, server_default=false()),
     Index("ix_tables_status_moved", "status", "moved"),
 )
 
@@ -234,6 +248,26 @@ REPORTS = Table(
     Column("why", Text, nullable=False),
     Column("at", Float, nullable=False),
 )
+
+RULINGS = Table(
+    "rulings",
+    METADATA,
+    Column("id", _ID, primary_key=True),
+    Column("table", _ID, nullable=False),  # which may be gone by now
+    Column("game", String(64), nullable=False),
+    Column("rules_version", Integer, nullable=False),
+    Column("person", _ID, nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("seat", SmallInteger, nullable=False),
+    Column("moment", Integer, nullable=False),  # what the seat had been shown
+    Column("question", Text, nullable=False),
+    Column("options", JSON, nullable=False),  # as commands; empty where it was not asked
+    Column("rule", String(64), nullable=False),
+    Column("why", Text, nullable=False),
+    Column("journal", Text, nullable=False),  # empty where its rules are gone
+    Column("at", Float, nullable=False),
+)
+"""Rulings that players hold to be wrong, for the operator."""
 
 MUTES = Table(
     "mutes",

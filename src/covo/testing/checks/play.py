@@ -6,13 +6,17 @@ import numpy as np
 
 from covo.engine.chance import CHANCE, NO_SHORTCUT, Generator, Seeded, seeded
 from covo.engine.game import NOBODY, Game, Rules, State
+from covo.engine.outcome import Outcome, bounds, outcome
 from covo.engine.record import copy
+from covo.language.words import Words
 
 from ..sample import Sample
 from ..walks import Moment
 
 DRAWS = 4
 """Other luck at the same moment, to compare the quick draw with the slow one."""
+TINY = 1e-9
+"""How far a sum of returns may be from zero."""
 
 
 def weights_are_positive_whole_numbers(game: Game, sample: Sample) -> None:
@@ -120,6 +124,33 @@ def somebody_wins(game: Game, sample: Sample) -> None:
         if rules.actor(last.s) == NOBODY:
             won = [int(rules.payoff(last.s, seat)) for seat in last.seats]
             last.require(set(won) <= {0, 1} and any(won), f"the payoffs are {won}")
+
+
+def outcomes_agree(game: Game, sample: Sample) -> None:
+    """Who has won, and nobody else, is first; points are those people read; returns add up to 0."""
+    rules = sample.rules(game)
+    for *_, last in sample.walked(game):
+        if (found := outcome(game, last.s, len(last.seats), rules)) is not None:
+            _check_places(last, found, [bool(rules.payoff(last.s, seat)) for seat in last.seats])
+            _check_points(last, found, sample.words)
+
+
+def _check_places(last: Moment, found: Outcome, won: list[bool]) -> None:
+    last.require(won == [rank == 1 for rank in found.ranks], f"the places are {found.ranks}")
+    least, most = bounds(len(won))
+    fair = all(least - TINY <= part <= most + TINY for part in found.returns)
+    if len(won) > 1:  # alone, the other side has no seat
+        room = [1 + sum(other < rank for other in found.ranks) for rank in found.ranks]
+        last.require(room == list(found.ranks), f"the places are {found.ranks}")
+        fair = fair and abs(sum(found.returns)) < TINY
+    last.require(fair, f"the returns are {found.returns}")
+
+
+def _check_points(last: Moment, found: Outcome, words: Words | None) -> None:
+    if words is None or last.play.game.score is None:
+        return
+    read = tuple(sum(n for _, n in words.score(last.s, seat, "en")) for seat in last.seats)
+    last.require(found.scores == read, f"the points are {found.scores}, and people read {read}")
 
 
 def rounds_never_fall(game: Game, sample: Sample) -> None:

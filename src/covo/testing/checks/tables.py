@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from covo.engine.chance import Seeded, draw, seeded
 from covo.engine.game import Game, SetupError, State
 from covo.engine.journal import JournalError, from_text, to_text
@@ -22,7 +24,12 @@ def set_ups_can_be_played(game: Game, _: Sample) -> None:
         except SetupError as fault:
             raise AssertionError(f"{game.name}, {name}: {fault}") from fault
         assert game.players(settings) > 0, f"{game.name}, {name}: for nobody"
+    known = dict[str, Mapping[str, int]]()
     for option in game.setup_options:
+        for name, value in option.only_with.items():
+            told = f"{game.name}: {option.name} only with {name}={value}, which is not before it"
+            assert value in known.get(name, {}), told
+        known[option.name] = option.values
         for default in (option.default, option.in_simulation or option.default):
             assert default in option.values, f"{game.name}: {option.name} has no {default!r}"
         numbers = list(option.values.values())

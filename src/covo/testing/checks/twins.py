@@ -51,11 +51,11 @@ def _answers(game: Game, rules: Rules, moment: Moment) -> dict[str, object]:
         "payoff": [int(rules.payoff(s, seat)) for seat in moment.seats],
         "begins_move": bool(rules.begins_move(s)),
         "rounds": int(rules.rounds(s)),
-        "redact": [_redacted(rules, s, seat) for seat in seats],
-        "imagine": [_imagined(rules, s, seat, moment) for seat in seats],
         "features": [_features(game, rules, s, seat) for seat in moment.seats],
     }
     if moment.option is not None:
+        answers["redact"] = [_redacted(rules, s, seat) for seat in seats]
+        answers["imagine"] = [_imagined(rules, s, seat, moment) for seat in seats]
         answers["at_random"] = _at_random(rules, s, moment)
         answers["choose"] = [_chosen(rules, s, option) for option in {moment.option, listed[-1]}]
         answers["shown"] = [int(rules.shown(s, moment.option, seat)) for seat in seats]

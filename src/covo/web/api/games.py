@@ -47,6 +47,8 @@ class SetupOption(Shape):
     help: str
     default: str
     values: list[SetupValue]
+    only_with: dict[str, str]
+    """What other options must be for this one to count; elsewhere it has its default."""
 
 
 class Preset(Shape):
@@ -123,6 +125,7 @@ def setup_of(game: engine.Game, words: Words, language: str) -> list[SetupOption
             words.setup_help(option.name, language),
             option.default,
             [SetupValue(v, words.value_name(option.name, v, language)) for v in option.values],
+            dict(option.only_with),
         )
         for option in game.setup_options
     ]

@@ -16,13 +16,19 @@ from .operation import Body, SeatNumber, do
 
 
 class Proposition(Body):
-    """`offer` to pause the table or to replace an absent person by a bot, `agree` to such an
-    offer, or `withdraw` it."""
+    """`offer` to pause the table, to end the game now and count the points, or to replace an
+    absent person by a bot; `agree` to such an offer, or `withdraw` it."""
 
-    kind: Literal["pause", "replace"]
+    kind: Literal["pause", "replace", "end"]
     answer: Literal["offer", "agree", "withdraw"] = "offer"
     seat: SeatNumber | None = None
     """Whom a bot shall replace."""
+
+
+class Screen(Body):
+    """Who takes a shared screen to answer; null: nobody there has an answer, or it goes back."""
+
+    seat: SeatNumber | None = None
 
 
 class Return(Body):
@@ -50,6 +56,22 @@ async def propose(
             await house.withdraw(table_id, person, wanted.kind, wanted.seat)
 
 
+@do("/tables/{table_id:str}/screen", brings=Screen, tag="play")
+async def screen(
+    request: Request[Any, Any, Any],
+    house: NamedDependency[House],
+    caller: NamedDependency[Caller],
+    table_id: FromPath[str],
+) -> None:
+    """Take a shared screen to answer, or say that nobody does, where a view has an `answer`."""
+    person = caller.at(table_id)
+    wanted = await bodies.read(request, Screen)
+    if wanted.seat is None:
+        await house.no_answer(table_id, person)
+    else:
+        await house.take_screen(table_id, person, wanted.seat)
+
+
 @do("/tables/{table_id:str}/resume", tag="play")
 async def resume(
     house: NamedDependency[House], caller: NamedDependency[Caller], table_id: FromPath[str]
@@ -72,4 +94,4 @@ async def take_seat_back(
     await house.take_seat_back(table_id, person, wanted.seat)
 
 
-ROUTES = [propose, resume, take_seat_back]
+ROUTES = [propose, screen, resume, take_seat_back]

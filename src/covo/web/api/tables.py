@@ -83,6 +83,24 @@ class Joining(Body):
     invite: Text = ""
 
 
+class Going(Query):
+    """Which of one's seats it is about."""
+
+    seat: (
+        Annotated[
+            int,
+            msgspec.Meta(
+                ge=0, le=31, description="One's own seat, counted from 0; left out, all of them."
+            ),
+        ]
+        | UnsetType
+    ) = UNSET
+
+    @property
+    def one(self) -> int | None:
+        return None if self.seat is UNSET else self.seat
+
+
 class Inviting(Body):
     """Which seat an invitation is for."""
 
@@ -257,9 +275,9 @@ async def see_table(
 async def cancel_table(
     house: NamedDependency[House], caller: NamedDependency[Caller], table_id: FromPath[str]
 ) -> None:
-    """Give up a table of one's own that has not begun."""
+    """Clear away a table of one's own that has not begun, or a game against bots alone."""
     caller.whole  # noqa: B018  a token for a seat is not enough
-    await house.cancel(caller.at(table_id), table_id)
+    await house.discard(caller.at(table_id), table_id)
 
 
 @act("/tables/{table_id:str}/join", brings=Joining, gives=Table, tag="tables")
@@ -275,12 +293,28 @@ async def join_table(
     return table_of(await house.join(person, table_id, wanted.seat, wanted.invite))
 
 
-@do("/tables/{table_id:str}/leave", tag="tables")
+@do("/tables/{table_id:str}/leave", asks=Going, tag="tables")
 async def leave_table(
-    house: NamedDependency[House], caller: NamedDependency[Caller], table_id: FromPath[str]
+    house: NamedDependency[House],
+    caller: NamedDependency[Caller],
+    asked: NamedDependency[Going],
+    table_id: FromPath[str],
 ) -> None:
-    """Get up from a table that has not begun."""
-    await house.leave(caller.whole, table_id)
+    """Get up before the game begins; afterwards a bot plays on, until one comes back with
+    `return`. A rated game is not left so."""
+    await house.leave(caller.whole, table_id, asked.one)
+
+
+@do("/tables/{table_id:str}/resign", asks=Going, tag="play")
+async def resign(
+    house: NamedDependency[House],
+    caller: NamedDependency[Caller],
+    asked: NamedDependency[Going],
+    table_id: FromPath[str],
+) -> None:
+    """Give the game up by its own rules: it is lost, and the others play on."""
+    seat = caller.viewer(table_id, asked.one)
+    await house.resign(caller.at(table_id), table_id, seat)
 
 
 @create("/tables/{table_id:str}/invites", brings=Inviting, gives=Invitation, tag="tables")
@@ -296,4 +330,13 @@ async def invite(
     return Invitation(await house.invite(person, table_id, wanted.seat))
 
 
-ROUTES = [list_tables, new_table, see_table, cancel_table, join_table, leave_table, invite]
+ROUTES = [
+    list_tables,
+    new_table,
+    see_table,
+    cancel_table,
+    join_table,
+    leave_table,
+    resign,
+    invite,
+]

@@ -10,7 +10,7 @@ from litestar.params import FromPath
 
 from covo.engine.game import SPECTATOR, Game, State
 from covo.language.words import Words
-from covo.server import sights
+from covo.server import answering, sights
 from covo.server.house import House
 
 from . import vocabulary
@@ -37,10 +37,22 @@ class Option(Shape):
 class Offer(Shape):
     """Something that is done when the others agree."""
 
-    kind: Literal["pause", "replace"]
+    kind: Literal["pause", "replace", "end"]
     seat: int
     by: int
     agreed: list[int]
+
+
+class Answer(Shape):
+    """What is asked before a screen that several seats share: has anybody an answer? It follows
+    from what everybody may know."""
+
+    seats: list[int]
+    """Those that may take the screen."""
+    waits: bool
+    """Whether the game waits until somebody says that nobody has one."""
+    taken: int | None
+    """The seat that has taken the screen."""
 
 
 class View(Shape):
@@ -75,6 +87,7 @@ class View(Shape):
     subjects: list[str]
     """Those it may be asked about, and so spare."""
     offers: list[Offer]
+    answer: Answer | None
     commitment: str
     """The hash of the secret behind the dice."""
     secret: str | None
@@ -95,6 +108,13 @@ def options_of(
     game: Game, words: Words, seen: State, options: Sequence[int], language: str
 ) -> list[Option]:
     return [option_of(game, words, seen, option, language) for option in options]
+
+
+def answer_of(answer: answering.Answer | None) -> Answer | None:
+    if answer is None:
+        return None
+    taken = None if answer.taken < 0 else answer.taken
+    return Answer(list(answer.seats), answer.waits, taken)
 
 
 def offer_of(offer: sights.Offer) -> Offer:
@@ -123,6 +143,7 @@ def view_of(house: House, sight: sights.Sight, language: str) -> View:
         spared=list(sight.spared),
         subjects=[] if sight.viewer == SPECTATOR else list(game.subjects(seen, sight.viewer)),
         offers=[offer_of(offer) for offer in sight.offers],
+        answer=answer_of(sight.answer),
         commitment=sight.commitment,
         secret=sight.secret,
     )

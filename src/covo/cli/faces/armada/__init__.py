@@ -12,15 +12,16 @@ from rich.text import Text
 from covo.engine.game import State
 from covo.engine.pending import top
 from covo.games.armada.components import CARD_KINDS
-from covo.games.armada.decisions import Decision
+from covo.games.armada.decisions import NUMBERING, Decision, Kind
 from covo.games.armada.state import Laid
 from covo.games.armada.words.names import card_name, card_text, voice_of
+from covo.web.boards.armada import previews
 
 from ...arguments import Subject
 from .. import Clock, Paper
 from . import kinds
 from .chart import COLUMNS, chart
-from .gazetteer import gazetteer
+from .gazetteer import described, gazetteer
 from .standing import standing
 from .tints import signs
 
@@ -44,7 +45,7 @@ class ArmadaFace:
         legend = Text(kinds.legend(signs(paper.unicode), self.voice), "dim", justify="center")
         return Group(chart(seen, options, paper), Constrain(legend, COLUMNS))
 
-    def board_width(self, paper: Paper) -> int:
+    def board_width(self, seen: State, options: Sequence[int], paper: Paper) -> int:
         return COLUMNS if paper.width >= COLUMNS else 0
 
     def standing(self, seen: State, holders: Sequence[str], paper: Paper) -> RenderableType:
@@ -65,11 +66,26 @@ class ArmadaFace:
         listed = Group(*(lines or [Text(self.voice.say("none"), "dim")]))
         return Group(Text(self.voice.say("Your cards"), "bold"), Padding(listed, (0, 0, 0, 2)))
 
+    def place(self, seen: State, text: str) -> str:
+        return described(seen, text, self.voice.language)
+
+    def market(self, seen: State, seat: int) -> RenderableType | None:
+        return None
+
+    def automatons(self, seen: State) -> Sequence[int]:
+        return ()
+
     def heading(self, option: int) -> tuple[int, str]:
         return kinds.heading(option, self.voice)
 
     def label(self, seen: State, option: int, paper: Paper) -> str:
         return kinds.label(seen, option, signs(paper.unicode), self.voice)
+
+    def hint(self, seen: State, option: int) -> str:
+        """The price stands in the rules and in the header; what a card does in its label."""
+        if NUMBERING.kind_of[option] == Kind.PLAY:
+            return ""
+        return " ".join(previews.consequences(seen, option, self.voice.language))
 
     def amount(self, option: int) -> int | None:
         return kinds.amount(option)

@@ -12,18 +12,21 @@ from covo.games.armada.components import (
     CENTRAL_GROUP,
     COLOURS,
     GROUP,
+    SPACE,
     SPACE_IDS,
     SPACES,
     TERRITORIES,
     Flag,
 )
 from covo.games.armada.state import NO_SHIP, State
-from covo.games.armada.words.names import group_name, voice_of
+from covo.games.armada.words.names import group_name, place_name, voice_of
 from covo.language.catalogue import Voice
+from covo.web.boards.armada.pieces import land_words, ship_words
 
 from .. import Paper
+from ..textmap import style
 from .pieces import name, ship, stand, targets
-from .tints import Palette, Signs, palette, signs, style
+from .tints import Palette, Signs, palette, signs
 
 
 def gazetteer(s: State, options: Sequence[int], paper: Paper, voice: Voice) -> RenderableType:
@@ -41,6 +44,23 @@ def gazetteer(s: State, options: Sequence[int], paper: Paper, voice: Voice) -> R
         voice.say("ships at sea"), [_sea(s, sea, sea in lit, sign, colours) for sea in seas]
     )
     return Group(*parts)
+
+
+def described(s: State, text: str, language: str) -> str:
+    """A space called by its id: who is there, and with what."""
+    space = SPACE.get(text.upper(), -1)
+    if space < 0:
+        return ""
+    ship = int(s.ship_at[space])
+    if space < TERRITORIES:
+        natives = int(s.natives[space])
+        flag = int(s.flag[space])
+        side = int(Flag.NATIVES) if natives else flag
+        count = natives + int(s.pirates[space])
+        return land_words(space, side, flag, count, int(s.gold[space]), ship != NO_SHIP, language)
+    if ship == NO_SHIP:
+        return str(place_name(voice_of(language), space))
+    return ship_words(space, int(s.crew[ship]), int(s.cargo[ship]), int(s.captain[ship]), language)
 
 
 def _paragraph(title: str, entries: Sequence[Text]) -> list[RenderableType]:

@@ -19,6 +19,7 @@ from covo.games.armada.components import (
 from covo.games.armada.state import State
 
 from .. import Colours
+from ..textmap import POINTER, style
 
 LETTERS = {
     int(Colour.AZURE): "A",
@@ -130,7 +131,6 @@ class Signs:
 
 FALLING = "\N{BOX DRAWINGS LIGHT DIAGONAL UPPER LEFT TO LOWER RIGHT}"
 RISING = "\N{BOX DRAWINGS LIGHT DIAGONAL UPPER RIGHT TO LOWER LEFT}"
-POINTER = "\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}"
 UNICODE = Signs("⌂", "◆", FALLING + RISING, (FALLING, RISING), POINTER, "░", ("●", "○"), "·", "→")
 ASCII = Signs("*", "#", "\\/", ("\\", "/"), ">", ":", ("o", "."), ".", "->")
 
@@ -157,8 +157,3 @@ TONES = _tones()
 def shaded(tint: str, light: float) -> str:
     parts = (int(int(tint[i : i + 2], 16) * light) for i in (1, 3, 5))
     return "#" + "".join(f"{part:02x}" for part in parts)
-
-
-@cache
-def style(ink: str, tint: str, bold: bool = False) -> Style:
-    return Style(color=ink, bgcolor=tint, bold=bold)

@@ -8,7 +8,7 @@ from ..components import TERRITORIES, YO_HO_HO_POINTS, Card
 from ..decisions import Decision
 from ..strategy import TO_VIEW
 from .deeds import Lines
-from .names import card_name, colour_name, gold, heads, pirates, seat_name
+from .names import card_name, gold, heads, mover_name, pirates, seat_name
 from .scene import Scene
 
 
@@ -53,7 +53,7 @@ def played(scene: Scene) -> Lines:
 
 def interrupted(scene: Scene) -> Lines:
     card = card_name(scene.voice, Card.SURPRISE_ATTACK)
-    turn = colour_name(scene.voice, scene.before.turn)
+    turn = mover_name(scene.voice, scene.before, scene.before.turn)
     return [scene.say("{colour} breaks into {turn}'s turn: {card}", turn=turn, card=card)]
 
 
@@ -96,7 +96,7 @@ def natives_placed(scene: Scene) -> Lines:
         )
     ]
     if after.flag[territory] != before.flag[territory]:
-        owner = colour_name(scene.voice, before.flag[territory])
+        owner = mover_name(scene.voice, before, before.flag[territory])
         lines.append(scene.say("{owner}'s flag there comes down.", owner=owner))
     return lines
 
@@ -123,7 +123,7 @@ def seized(scene: Scene) -> Lines:
     return [
         scene.say(
             "Mutiny in {sea}: the ship goes from {owner} to {colour}, with {pirates} aboard.",
-            owner=colour_name(scene.voice, before.captain[ship]),
+            owner=mover_name(scene.voice, before, before.captain[ship]),
             pirates=pirates(scene.voice, after.crew[ship]),
         )
     ]

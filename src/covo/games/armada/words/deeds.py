@@ -12,6 +12,7 @@ from .names import (
     flag_name,
     gold,
     group_words,
+    mover_name,
     natives,
     pirates,
     place,
@@ -43,7 +44,7 @@ def colours(scene: Scene) -> Lines:
 
 
 def ship_placed(scene: Scene) -> Lines:
-    colour = colour_name(scene.voice, scene.frame[1])
+    colour = mover_name(scene.voice, scene.before, scene.frame[1])
     return [scene.say("{colour} puts a ship in {city}.", colour=colour)]
 
 
@@ -61,7 +62,7 @@ def stationed(scene: Scene) -> Lines:
     return [
         scene.say(
             "{colour} stations {pirates}: {list}.",
-            colour=colour_name(voice, colour),
+            colour=mover_name(voice, scene.before, colour),
             pirates=pirates(voice, sum(there[t] for t in DENS[colour])),
             list=", ".join(posts),
         )
@@ -235,7 +236,7 @@ def countered(scene: Scene) -> Lines:
         card, colour = Card.NEW_DEFENSIVE_WEAPONS, defending_colour(before, battle(before)[TARGET])
     words = {
         "card": card_name(scene.voice, card),
-        "colour": colour_name(scene.voice, colour),
+        "colour": mover_name(scene.voice, scene.before, colour),
     }
     if card == Card.NEW_DEFENSIVE_WEAPONS:
         return [scene.say("{colour} plays {card}: two cannons burst instead.", **words)]

@@ -18,7 +18,7 @@ from ..holdings import bases_of, cities_of, gold_of, lands_of, pirates_of, ships
 from ..scoring import seat_rank
 from ..state import Ending, State, controls
 from ..victory import is_playing
-from .names import colour_name, colours_of, heads, seat_name, voice_of
+from .names import colours_of, heads, mover_name, seat_name, voice_of
 
 REASONS = {
     Ending.VICTORY: sentence("{colour} still meets the condition: Captain of the Archipelago!"),
@@ -35,7 +35,7 @@ SCORED = (Ending.ALL_DEAD, Ending.MAX_ROUNDS, Ending.CALM, Ending.DEAD_CALM, End
 
 def ending_words(voice: Voice, s: State) -> str:
     """Why it is over, and who won."""
-    reason = voice.say(REASONS[Ending(s.ending)], colour=colour_name(voice, s.turn))
+    reason = voice.say(REASONS[Ending(s.ending)], colour=mover_name(voice, s, s.turn))
     winner = voice.say_many(
         "{seat} wins.",
         "{seat} win.",

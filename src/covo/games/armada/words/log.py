@@ -14,7 +14,7 @@ from ..state import Ending, Laid, State
 from . import card_deeds, deeds
 from .deeds import Lines
 from .endings import SCORED, ending_words, points_words
-from .names import colour_name, heads, marker_name, place, seat_name
+from .names import heads, marker_name, mover_name, place, seat_name
 from .scene import Scene, battle, is_setting_up, scene
 
 TOLD: dict[Kind, Callable[[Scene], Lines]] = {
@@ -94,7 +94,7 @@ def _lost(scene: Scene, space: int) -> Lines:
     if space < TERRITORIES and before.natives[space] > 0:
         lines = [scene.say_many("{n} native falls.", "{n} natives fall.", lost)]
     else:
-        colour = colour_name(scene.voice, defending_colour(before, space))
+        colour = mover_name(scene.voice, before, defending_colour(before, space))
         lines = [
             scene.say_many(
                 "{colour} loses {n} pirate.", "{colour} loses {n} pirates.", lost, colour=colour
@@ -110,7 +110,7 @@ def taken_back(scene: Scene) -> Lines:
     return [
         scene.say(
             "{colour} no longer meets the condition and takes the {card} back.",
-            colour=colour_name(scene.voice, colour),
+            colour=mover_name(scene.voice, scene.after, colour),
             card=marker_name(scene.voice, "winning_option"),
         )
         for colour in range(COLOURS)
@@ -123,7 +123,7 @@ def declared(scene: Scene) -> Lines:
     return [
         scene.say(
             "{colour} lays the {card}: victory is at hand!",
-            colour=colour_name(scene.voice, colour),
+            colour=mover_name(scene.voice, scene.after, colour),
             card=marker_name(scene.voice, "winning_option"),
         )
         for colour in range(COLOURS)
@@ -163,7 +163,7 @@ def begun(scene: Scene) -> Lines:
     same = before.turn == after.turn and is_setting_up(before) == is_setting_up(after)
     if after.ending != Ending.NONE or same:
         return []
-    colour = colour_name(scene.voice, after.turn)
+    colour = mover_name(scene.voice, after, after.turn)
     lines = [scene.say("Round {round}: {colour}'s turn.", round=after.rounds + 1, colour=colour)]
     if after.laid[after.turn] == Laid.DUE:
         lines.append(

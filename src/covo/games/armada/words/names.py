@@ -7,6 +7,7 @@ from typing import Any
 
 from covo.language.catalogue import Catalogue, Voice, sentence
 from covo.language.italian import Noun
+from covo.language.seats import called
 
 from ..components import (
     BOARD,
@@ -159,12 +160,28 @@ def colours_of(s: State, seat: int) -> list[int]:
 
 
 def seat_name(voice: Voice, s: State, seat: int) -> str:
-    """A seat by its colours, or by its number while it has none; people count from 1."""
+    """A seat by who sits there, else by its colours, or its number; people count from 1."""
+    return called(seat) or seat_label(voice, s, seat)
+
+
+def mover_name(voice: Voice, s: State, colour: int) -> str:
+    """Who plays a colour, with the colour; the colour alone where nobody is named."""
+    name, said = called(int(s.seat_of[colour])), colour_name(voice, colour)
+    if not name:
+        return said
+    both = f"{name} ({said})"
+    return Noun(both) if voice.language == ITALIAN else both
+
+
+def seat_label(voice: Voice, s: State, seat: int) -> str:
+    """A seat by what it plays."""
     if held := colours_of(s, seat):
         return voice.join([colour_name(voice, colour) for colour in held])
     return voice.say("Seat {number}", number=seat + 1)
 
 
 def heads(s: State, seat: int) -> int:
-    """How many a seat's name names, for verbs: "Azure wins", "Azure and Blue win"."""
+    """How many a seat's name names, for verbs: "Ada wins", "Azure and Blue win"."""
+    if called(seat):
+        return 1
     return max(1, len(colours_of(s, seat)))

@@ -15,10 +15,10 @@ from .arguments import numbers
 from .endings import ending_words
 from .names import (
     card_name,
-    colour_name,
     gold,
     group_name,
     heads,
+    mover_name,
     natives,
     pirates,
     place,
@@ -52,7 +52,7 @@ def decision_words(s: State, language: str) -> str:
     if s.ending != Ending.NONE:
         return ending_words(voice, s)
     decision = Decision(s.pending[s.depth - 1, 0])
-    colour = colour_name(voice, s.colour)
+    colour = mover_name(voice, s, s.colour)
     if decision in PLAIN:
         return voice.say(PLAIN[decision], colour=colour)
     return IN_CONTEXT[decision](voice, s, colour)
@@ -77,7 +77,7 @@ def _surprise_act(voice: Voice, s: State, colour: str) -> str:
 
 
 def _place_ship(voice: Voice, s: State, _: str) -> str:
-    colour = colour_name(voice, numbers(s)[0])
+    colour = mover_name(voice, s, numbers(s)[0])
     return voice.say("{colour}: in which city does a ship begin?", colour=colour)
 
 
@@ -87,7 +87,7 @@ def _place_pirates(voice: Voice, s: State, _: str) -> str:
         "{colour}: {n} pirate to station. How many in {place}?",
         "{colour}: {n} pirates to station. How many in {place}?",
         left,
-        colour=colour_name(voice, colour),
+        colour=mover_name(voice, s, colour),
         place=place(voice, DENS[colour, i]),
     )
 
@@ -169,7 +169,7 @@ def _interrupt(voice: Voice, s: State, _: str) -> str:
     return voice.say(
         "{seat}: break into {colour}'s turn with a surprise attack?",
         seat=seat_name(voice, s, numbers(s)[0]),
-        colour=colour_name(voice, s.turn),
+        colour=mover_name(voice, s, s.turn),
     )
 
 

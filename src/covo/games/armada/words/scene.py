@@ -12,7 +12,7 @@ from .. import GAME
 from ..decisions import NUMBERING, Decision, Kind
 from ..state import State
 from .arguments import argument_words
-from .names import colour_name, voice_of
+from .names import mover_name, voice_of
 
 BATTLES = frozenset((int(Decision.CH_COMBAT), int(Decision.REACTING)))
 BEGINNING = int(Decision.BEGINNING)
@@ -52,7 +52,7 @@ def scene(before: State, option: int, after: State, seat: int, language: str) ->
     seen = view(GAME, before, seat)
     shown = Shown(GAME.rules.shown(before, option, seat))
     kind, arguments = NUMBERING.unpack(option)
-    words = {"colour": colour_name(voice, seen.colour)}
+    words = {"colour": mover_name(voice, seen, seen.colour)}
     if shown == Shown.ALL:
         words |= argument_words(voice, seen, option)
     else:

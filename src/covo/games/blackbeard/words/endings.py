@@ -5,7 +5,7 @@ from __future__ import annotations
 from covo.language.catalogue import Voice, sentence
 
 from ..components import CROWN
-from ..scoring import has_won
+from ..scoring import has_won, points_of
 from ..state import Ending, Source, State, is_solo, score
 from .names import seat_name, voice_of
 
@@ -39,24 +39,18 @@ def ending_words(voice: Voice, s: State) -> str:
     """Why it is over, and who won."""
     reason = voice.say(REASONS[Ending(s.ending)])
     if is_solo(s):
-        points = solo_score(s)
-        rank = voice.say(rank_of(s))
+        points, rank = int(points_of(s, 0)), voice.say(rank_of(s))
         return f"{reason} " + voice.say("{n} points: {rank}.", n=points, rank=rank)
     winners = [seat_name(voice, s, seat) for seat in range(s.players) if has_won(s, seat)]
     wins = voice.say_many("{seat} wins.", "{seat} win.", len(winners), seat=voice.join(winners))
     return f"{reason} {wins}"
 
 
-def solo_score(s: State) -> int:
-    """SOLO-5: the player's VP less the Crown's."""
-    return int(score(s, 0) - score(s, CROWN))
-
-
 def rank_of(s: State) -> str:
     """SOLO-5: the rank a solo game earns; the Long game asks for two and a half times as much."""
     factor = LONG_FACTOR if s.long_game else 1
     for least, rank in RANKS:
-        if solo_score(s) >= least * factor:
+        if points_of(s, 0) >= least * factor:
             return rank
     return LOWEST
 

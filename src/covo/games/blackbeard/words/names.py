@@ -7,6 +7,7 @@ from typing import Any
 
 from covo.language.catalogue import Catalogue, Voice, sentence
 from covo.language.italian import Noun
+from covo.language.seats import called
 
 from ..components import (
     ACTIONS,
@@ -163,10 +164,18 @@ def money(voice: Voice, n: int) -> str:
     return voice.say_many("{n} doubloon", "{n} doubloons", n)
 
 
+def seat_letter(s: State, seat: int) -> str:
+    """The letter that displays of a seat bear; empty while the order is open, and alone."""
+    is_open = is_setting_up(s) and s.pending[0, 1] == 0
+    return "" if is_solo(s) or is_open else LETTERS[letter_of(s, seat)]
+
+
 def seat_name(voice: Voice, s: State, seat: int) -> str:
-    """A seat by its letter, or by its number while the order is open; people count from 1."""
+    """A seat by who sits there, else by its letter, or its number; people count from 1."""
     if is_solo(s) and seat > 0:
         return voice.say("The Crown")
+    if name := called(seat):
+        return name
     if is_setting_up(s) and s.pending[0, 1] == 0:
         return voice.say("Seat {number}", number=seat + 1)
     return voice.say("Player {letter}", letter=LETTERS[letter_of(s, seat)])

@@ -23,6 +23,8 @@ REASONS = {
     Ending.VP: sentence("The supply of victory points is empty."),
     Ending.STACK: sentence("The last map tile has been drawn."),
     Ending.ROUNDS: sentence("The last round is over."),
+    Ending.AGREED: sentence("All agree to end it here."),
+    Ending.RESIGNED: sentence("Everybody else has left the table."),
 }
 
 

@@ -87,6 +87,8 @@ LABELS = {
     Kind.D6_IS: "{pips}",
     Kind.SIDE_IS: sentence("Number {half}"),
     Kind.QUEUE_IS: sentence("A {colour} die"),
+    Kind.RESIGN: sentence("{seat}: resign"),
+    Kind.AGREE: sentence("{seat}: agree to end the game"),
 }
 """Labels that depend on nothing but the option itself."""
 STOPS = {

@@ -67,6 +67,8 @@ TOLD = {
     Kind.ROLLED: sentence("{who} rolls {side}."),
     Kind.SEA_IS: sentence("{who} sees {sea_tile}."),
     Kind.D6_IS: sentence("{who} rolls a {pips}."),
+    Kind.RESIGN: sentence("{seat} resigns."),
+    Kind.AGREE: sentence("{seat} would end the game now."),
 }
 """What a choice says for itself; the others are told by what they change."""
 HIDDEN = {

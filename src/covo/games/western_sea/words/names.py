@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from covo.language.catalogue import Catalogue, Voice, sentence
+from covo.language.seats import called
 
 from ..cards import ADVISOR_CARDS, EMISSARY_CARDS, ENCLOSURE_CARDS
 from ..components import (
@@ -113,7 +114,12 @@ def _of_box(voice: Voice, entry: Mapping[str, Any]) -> str:
 
 
 def seat_name(voice: Voice, s: State, seat: int) -> str:
-    """A seat by its colour; in solo play the opponent by its name."""
+    """A seat by who sits there, else by its colour; in solo play the opponent by its name."""
+    return called(seat) or seat_label(voice, s, seat)
+
+
+def seat_label(voice: Voice, s: State, seat: int) -> str:
+    """A seat by what it plays."""
     if is_bot(s, seat):
         return voice.say("The Diceoneer")
     return voice.say(SEAT_NAMES[seat])

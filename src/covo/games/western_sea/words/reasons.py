@@ -83,6 +83,8 @@ REASONS = {
     Refusal.NO_VP: sentence("You have no victory point to give."),
     Refusal.FACTORY_TENT: sentence("You have no tent on that factory."),
     Refusal.NOT_GRANTED: sentence("This extra action is of another kind."),
+    Refusal.RESIGNED: sentence("Nobody plays there, or that seat has left the table."),
+    Refusal.LEAVING: sentence("You have left the table: what is open is settled for you."),
 }
 
 

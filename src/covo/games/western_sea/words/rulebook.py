@@ -76,6 +76,8 @@ RULES = {
     Kind.D6_IS: "SOL-3.1",
     Kind.SIDE_IS: "SET-12.3",
     Kind.QUEUE_IS: "SOL-1.3",
+    Kind.RESIGN: "SET-13.1",
+    Kind.AGREE: "SET-13.3",
 }
 RANGES = (
     (Kind.PAY, Kind.BONUS, "SET-5.6"),

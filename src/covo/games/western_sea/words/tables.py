@@ -7,8 +7,11 @@ from collections.abc import Mapping
 from covo.language.catalogue import Voice, sentence
 from covo.language.words import SetupFault
 
-from ..table import LEVEL, MODULES, RANDOM, is_crowded
-from .names import SEAT_NAMES, voice_of
+from ..table import LEVEL, MODULES, NONE, RANDOM, SETUP_OPTIONS, box_of, is_crowded
+from .names import SEAT_NAMES, tech_name, voice_of
+
+PLACES = {option.name: option for option in SETUP_OPTIONS if option.only_with}
+"""Where the cards of a row are named."""
 
 NAMES = {
     "players": sentence("Players"),
@@ -38,6 +41,16 @@ NAMES = {
     "start_blue": sentence("The Diceoneer's first blue die"),
     "navy_strict": sentence("Strict Navy"),
     "undo": sentence("Taking back"),
+    "yellow_1": sentence("Yellow technology 1"),
+    "yellow_2": sentence("Yellow technology 2"),
+    "green_1": sentence("Green technology 1"),
+    "green_2": sentence("Green technology 2"),
+    "blue_1": sentence("Blue technology 1"),
+    "blue_2": sentence("Blue technology 2"),
+    "red_1": sentence("Red technology 1"),
+    "red_2": sentence("Red technology 2"),
+    "orange": sentence("Orange technology"),
+    "naval": sentence("Naval technology"),
 }
 HELP = {
     "players": sentence("How many play; one plays against the Diceoneer."),
@@ -45,7 +58,9 @@ HELP = {
     "enclosures": sentence("Whether each player holds secret Enclosure cards."),
     "advisors": sentence("Whether each player has an advisor and a pink die."),
     "fish_and_ships": sentence("Whether a harbour opens a bay with islands to sail to."),
-    "technologies": sentence("Random cards, or the row recommended for a first game."),
+    "technologies": sentence(
+        "Random cards, the row recommended for a first game, or one that you name card by card."
+    ),
     "extra_technologies": sentence("How many more technologies lie in the row."),
     "diversified_society": sentence("Whether that technology is in the red deck."),
     "tents": sentence("Whether tents can run out."),
@@ -70,12 +85,15 @@ HELP = {
     "navy_strict": sentence("Easier: it sails only when the roll is below the Navy."),
     "undo": sentence("Whether a player may take back what revealed nothing."),
 }
+PLACE_HELP = sentence("A card of the row that you name card by card.")
 VALUES = {
     "on": sentence("yes"),
     "off": sentence("no"),
     RANDOM: sentence("random"),
     LEVEL: sentence("as the level says"),
     "first_game": sentence("for a first game"),
+    "custom": sentence("named card by card"),
+    NONE: sentence("no card yet"),
     "limited": sentence("limited"),
     "unlimited": sentence("unlimited"),
     "choose": sentence("chosen by the explorer"),
@@ -131,6 +149,11 @@ FAULTS = {
     "no_emissaries_in_solo": sentence("Emissaries are not played alone."),
     "solo_begins_with_the_human": sentence("Alone, you always begin."),
     "first_player_has_no_seat": sentence("The first player must sit at the table."),
+    "counts_only_with": sentence("{name} ({value}) counts only with {allowed}."),
+    "place_is_empty": sentence("Who names a row names every card of it; missing: {allowed}."),
+    "card_named_twice": sentence("{value} is named twice."),
+    "card_not_in_play": sentence("{value} is in no deck of this table: that needs {allowed}."),
+    "card_for_four_players": sentence("{value} is in play with four players only."),
 }
 
 
@@ -141,7 +164,7 @@ def setup_name(name: str, language: str) -> str:
 
 def setup_help(name: str, language: str) -> str:
     """What it settles, in a sentence."""
-    return voice_of(language).say(HELP[name])
+    return voice_of(language).say(HELP.get(name, PLACE_HELP))
 
 
 def value_name(name: str, value: str, language: str) -> str:
@@ -149,9 +172,17 @@ def value_name(name: str, value: str, language: str) -> str:
     voice = voice_of(language)
     if value in VALUES:
         return voice.say(VALUES[value])
+    if name in PLACES:
+        return _card_name(voice, PLACES[name].value(value))
     if value.startswith("seat"):
         return voice.say(SEAT_NAMES[int(value.removeprefix("seat"))])
     return _number_name(voice, name, int(value))
+
+
+def _card_name(voice: Voice, tech: int) -> str:
+    """A technology, and the module that it belongs to."""
+    name, box = tech_name(voice, tech), box_of(tech)
+    return f"{name} · {voice.say(NAMES[box])}" if box in MODULES else name
 
 
 def _number_name(voice: Voice, name: str, n: int) -> str:
@@ -195,6 +226,11 @@ def filter_name(name: str, language: str) -> str:
 def setup_refusal(fault: SetupFault, language: str) -> str:
     """What is wrong with a set-up, and what would be right."""
     voice = voice_of(language)
-    name = voice.say(NAMES[fault.name]) if fault.code == "unknown_value" else fault.name
-    allowed = ", ".join(fault.allowed)
-    return voice.say(FAULTS[fault.code], name=name, value=fault.value, allowed=allowed)
+    name = voice.say(NAMES[fault.name]) if fault.name in NAMES else fault.name
+    value = fault.value
+    if fault.name in PLACES and value != NONE and value in PLACES[fault.name].values:
+        value = tech_name(voice, PLACES[fault.name].value(value))
+    allowed = fault.allowed
+    if fault.code in ("place_is_empty", "card_not_in_play"):
+        allowed = tuple(setup_name(option, language) for option in fault.allowed)
+    return voice.say(FAULTS[fault.code], name=name, value=value, allowed=", ".join(allowed))

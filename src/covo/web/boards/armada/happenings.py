@@ -18,9 +18,9 @@ from covo.games.armada.state import Ending, Laid, State
 from covo.games.armada.words import WORDS
 from covo.games.armada.words.names import (
     card_name,
-    colour_name,
     gold,
     marker_name,
+    mover_name,
     natives,
     place_name,
     roll_words,
@@ -155,7 +155,7 @@ def _card(before: State, kind: Kind | None, arguments: tuple[int, ...], language
     page, voice = page_voice(language), voice_of(language)
     shown = _played(before, kind, arguments)
     if shown is not None:
-        who = colour_name(voice, int(before.colour))
+        who = mover_name(voice, before, int(before.colour))
         said = page.say("Played: {card}", card=card_name(voice, shown))
         if kind == Kind.PLAY:
             said = page.say("{colour} plays: {card}", colour=who, card=card_name(voice, shown))
@@ -200,11 +200,11 @@ def _news(before: State, after: State, language: str) -> list[Node]:
     card = marker_name(voice, "winning_option")
     for colour in range(COLOURS):
         if before.laid[colour] == Laid.IN_HAND < after.laid[colour]:
-            said = page.say(LAID, colour=colour_name(voice, colour), card=card)
+            said = page.say(LAID, colour=mover_name(voice, after, colour), card=card)
             found.append(div(f".scene.banner.call.c{colour}")[_token(colour), p[said]])
     same = before.turn == after.turn and is_setting_up(before) == is_setting_up(after)
     if not same and not is_setting_up(after):
-        said = page.say(TURN, colour=colour_name(voice, int(after.turn)))
+        said = page.say(TURN, colour=mover_name(voice, after, int(after.turn)))
         found.append(div(f".scene.banner.c{int(after.turn)}")[_token(int(after.turn)), p[said]])
     return found
 

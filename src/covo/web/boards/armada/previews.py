@@ -34,6 +34,10 @@ CLOSING = frozenset(
     (Kind.LAUNCH, Kind.SAIL, Kind.SINK, Kind.DESTROY, Kind.CONVERT, Kind.QTY_PIRATES, Kind.QTY_GOLD)
 )
 """Kinds that complete a move which could else be taken back."""
+PRICED = frozenset(
+    (*range(Kind.LAUNCH, Kind.PLAY), Kind.QTY_PIRATES, Kind.QTY_GOLD, Kind.RECRUIT_AT)
+)
+"""Kinds that spend points of a turn; an answer, or the end of a turn, spends none."""
 STAND_OFF = 23.0
 """A way ends so far before the middle of a place."""
 PLAQUE_GAP = 34.0
@@ -113,8 +117,8 @@ def _at(point: Point) -> str:
 def _price(at: Point, points: int) -> str:
     x, y = at
     return (
-        f'<g class="price" transform="translate({_at((x, y))})"><circle r="9"/>'
-        f'<text y="4.4">{points}</text></g>'
+        f'<g class="price" transform="translate({_at((x, y))})"><g class="count"><circle r="9"/>'
+        f'<text y="4.4">{points}</text></g></g>'
     )
 
 
@@ -149,8 +153,8 @@ def _sum(at: Point, count: int) -> str:
     """A count as it would be."""
     x, y = at[0] + 12, at[1] + 9
     return (
-        f'<g class="after" transform="translate({_at((x, y))})"><circle r="11"/>'
-        f'<text y="4.8">{count}</text></g>'
+        f'<g class="after" transform="translate({_at((x, y))})"><g class="count"><circle r="11"/>'
+        f'<text y="4.8">{count}</text></g></g>'
     )
 
 
@@ -163,7 +167,7 @@ def _plaque(space: int, away: float, wide: float, high: float, inside: str) -> s
     upper = below if room and (away < y or above < 4) else above
     return (
         f'<g class="plaque" transform="translate({_at((left, upper))})">'
-        f'<rect width="{wide:g}" height="{high:g}" rx="6"/>{inside}</g>'
+        f'<g class="count"><rect width="{wide:g}" height="{high:g}" rx="6"/>{inside}</g></g>'
     )
 
 
@@ -245,8 +249,8 @@ def _added(seen: State, option: int) -> str:
     said = ADDED[kind_of(option)](seen, option).replace("-", "\N{MINUS SIGN}")
     return (
         f'<g class="after" transform="translate({_at((x, y - 24))})">'
-        '<rect x="-16" y="-11" width="32" height="22" rx="11"/>'
-        f'<text y="5">{escape(said)}</text></g>'
+        '<g class="count"><rect x="-16" y="-11" width="32" height="22" rx="11"/>'
+        f'<text y="5">{escape(said)}</text></g></g>'
     )
 
 
@@ -255,6 +259,17 @@ def _added(seen: State, option: int) -> str:
 
 def hint(seen: State, option: int, language: str) -> str:
     """Price, consequences and odds, in sentences; empty where there is nothing to add."""
+    kind = NUMBERING.kind_of[option]
+    lines = consequences(seen, option, language)
+    if kind in PRICED and (price := int(cost(Kind(kind)))):
+        lines.append(_price_words(seen, price, language))
+    if kind in CLOSING and _others_hold_cards(seen):
+        lines.append(page_voice(language).say("Others hold cards, so it cannot be undone."))
+    return " ".join(lines)
+
+
+def consequences(seen: State, option: int, language: str) -> list[str]:
+    """What comes of it, and how likely, in sentences."""
     kind, arguments = NUMBERING.unpack(option)
     lines = []
     if kind == Kind.ATTACK:
@@ -274,11 +289,7 @@ def hint(seen: State, option: int, language: str) -> str:
         lines = [card_text(voice_of(language), arguments[0])]
     elif kind == Kind.END_TURN and seen.points > 0:
         lines = [_lost_points(int(seen.points), language)]
-    if price := int(cost(Kind(kind))):
-        lines.append(_price_words(seen, price, language))
-    if kind in CLOSING and _others_hold_cards(seen):
-        lines.append(page_voice(language).say("Others hold cards, so it cannot be undone."))
-    return " ".join(lines)
+    return lines
 
 
 def _others_hold_cards(seen: State) -> bool:

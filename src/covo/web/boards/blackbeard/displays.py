@@ -317,7 +317,7 @@ def _ratings(pirate: int, cunning: int, language: str) -> str:
 
 def _marks(shown: Shown, language: str) -> str:
     """Everything else, in words with a sign: what hangs on him, and what he owns."""
-    said = [*_troubles(shown, language), *_treasures(shown, language)]
+    said = [*troubles(shown, language), *treasures(shown, language)]
     if not said:
         return ""
     return (
@@ -327,7 +327,8 @@ def _marks(shown: Shown, language: str) -> str:
     )
 
 
-def _troubles(shown: Shown, language: str) -> list[tuple[str, str]]:
+def troubles(shown: Shown, language: str) -> list[tuple[str, str]]:
+    """What hangs on a pirate, in words, with the sign of each."""
     page, voice = page_voice(language), voice_of(language)
     found = []
     if shown.revels == Revels.VOLUNTARY:
@@ -345,7 +346,8 @@ def _troubles(shown: Shown, language: str) -> list[tuple[str, str]]:
     return found
 
 
-def _treasures(shown: Shown, language: str) -> list[tuple[str, str]]:
+def treasures(shown: Shown, language: str) -> list[tuple[str, str]]:
+    """What he owns beside ship and money, likewise."""
     page, voice = page_voice(language), voice_of(language)
     found = []
     if shown.letter:

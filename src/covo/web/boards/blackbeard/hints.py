@@ -11,10 +11,12 @@ from covo.games.blackbeard.components import (
     ATTACK_FACTOR,
     CARGO,
     COLUMN,
+    COMBAT,
     DEFENSE,
     DOUBLOONS_A_POINT,
     EVENT_OF,
     FACES,
+    HOLDS,
     HOSTAGE_INFO,
     HOSTAGE_PORT,
     HOSTAGE_VALUE,
@@ -32,6 +34,7 @@ from covo.games.blackbeard.components import (
     ROWS,
     SEARCH_TARGET,
     SEAS,
+    SPEED,
     STATUS_RANSOM,
     STORM_HITS,
     TAKES_RANSOM,
@@ -62,6 +65,7 @@ from .chances import (
     sack_bonus,
     search_bonus,
 )
+from .displays import RATINGS
 from .odds import beats, percent, ties
 from .telling import status_words
 
@@ -327,7 +331,31 @@ def _pay(asked: Asked, page: Voice) -> list[str]:
     ]
 
 
+# What one chooses among
+
+
+def _pick(asked: Asked, page: Voice) -> list[str]:
+    """A pirate card: its six ratings."""
+    shown = [f"{page.say(title)} {table[asked.a]}" for title, table in RATINGS.values()]
+    return [f"{', '.join(shown)}."]
+
+
+def _ship(asked: Asked, page: Voice) -> list[str]:
+    """A ship: what the display shows of it."""
+    return [
+        page.say(
+            "Speed {speed}, Combat {combat}, holds {holds}.",
+            speed=int(SPEED[asked.a]),
+            combat=int(COMBAT[asked.a]),
+            holds=int(HOLDS[asked.a]),
+        )
+    ]
+
+
 TOLD: dict[Kind, Callable[[Asked, Voice], list[str]]] = {
+    Kind.PICK: _pick,
+    Kind.INITIATIVE: _pick,
+    Kind.SHIP: _ship,
     Kind.MOVE: _move,
     Kind.SEARCH: _search,
     Kind.LOOT: _loot,

@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 import tomllib
-from pathlib import Path
 from typing import Any, Final
 
-from covo.games.blackbeard.components import AREA_IDS, AREAS, BOX_IDS, NATIONAL, PORT_IDS, SEAS
+from covo.games.blackbeard.components import (
+    AREA_IDS,
+    AREAS,
+    BOX_IDS,
+    FOLDER,
+    NATIONAL,
+    PORT_IDS,
+    SEAS,
+)
 
 Point = tuple[float, float]
 Line = tuple[Point, ...]
@@ -19,9 +26,7 @@ PLAQUE: Point = (66.0, 27.0)
 CARTOUCHE: Point = (132.0, 100.0)
 """A transit box."""
 
-LAID: dict[str, Any] = tomllib.loads(
-    (Path(__file__).parent / "layout.toml").read_text(encoding="utf-8")
-)
+LAID: dict[str, Any] = tomllib.loads((FOLDER / "layout.toml").read_text(encoding="utf-8"))
 
 
 def _point(value: Any) -> Point:

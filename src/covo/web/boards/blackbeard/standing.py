@@ -11,7 +11,7 @@ from covo.games.blackbeard.components import CROWN, PARDONS, SEATS
 from covo.games.blackbeard.setup import is_setting_up
 from covo.games.blackbeard.state import SOURCES, Ending, Source, State, is_solo
 from covo.games.blackbeard.words.endings import SOURCES as SOURCE_WORDS
-from covo.games.blackbeard.words.names import kc_name, seat_name, voice_of
+from covo.games.blackbeard.words.names import kc_name, seat_letter, seat_name, voice_of
 from covo.language.catalogue import Voice
 
 from ...speech import voice_of as page_voice
@@ -100,7 +100,7 @@ def _points(s: State, seat: int) -> tuple[int, ...]:
 
 
 def _strip(s: State, seat: int, name: str, viewer: int, longest: int, language: str) -> str:
-    page, voice = page_voice(language), voice_of(language)
+    page = page_voice(language)
     mine = seat == viewer
     kinds = ["strip", f"s{seat}"]
     kinds += ["mine"] if mine else []
@@ -112,8 +112,8 @@ def _strip(s: State, seat: int, name: str, viewer: int, longest: int, language: 
     )
     return (
         f'<li class="{" ".join(kinds)}">{_flag(seat)}<span class="head">'
-        f'<b>{escape(seat_name(voice, s, seat))}</b> <span class="who" title="{escape(name)}">'
-        f'{escape(name)}</span></span><span class="figures">{figures}</span>'
+        f'<b class="who" title="{escape(name)}">{escape(name)}</b> '
+        f'<span>{seat_letter(s, seat)}</span></span><span class="figures">{figures}</span>'
         f"{_track(_points(s, seat), tuple(s.points[seat]), longest, language)}"
         f"{_commissioner(s, (seat,), language)}{pirates}</li>"
     )

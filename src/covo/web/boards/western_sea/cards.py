@@ -210,6 +210,16 @@ def emissary_card(card_: int, marks: int, css: str, option: int | None, language
     return card("emissary", css, inner, option, language)
 
 
+def emissary_words(card_: int, language: str) -> str:
+    """An emissary in full: the effect at the Embassy, the icon for all, the hire."""
+    row, own, voice = EMISSARY_CARDS[card_], voice_of(language), page_voice(language)
+    wanted = [_need_words(need, language) for need in row["hire"]]
+    icons = " / ".join(icon_name(own, Icon[name.upper()]) for name in row["all_icon"])
+    hire = voice.say("hired with {needs}", needs=voice.join(wanted))
+    shared = voice.say("icon for everybody")
+    return f"{voice.say(EMISSARIES[FIRST_EMISSARY + card_])} {shared}: {icons}; {hire}."
+
+
 def _need_words(need: dict[str, str], language: str) -> str:
     """One of the two dice with which an emissary is hired."""
     own = voice_of(language)

@@ -46,9 +46,7 @@ def lying(seen: View) -> list[tuple[int, int]]:
 def diceoneer(seen: View, language: str) -> Markup:
     """The queue, the hexagon, and what else it has."""
     voice = page_voice(language)
-    queue = [colour - 1 for colour in seen.queue[: seen.queue_size]]
-    names = ", ".join(die_name(voice_of(language), colour) for colour in queue)
-    said = voice.say("Queue, the next die first: {dice}", dice=names or "–")
+    said = queue_words(seen, language)
     return Markup(
         '<div class="ws-bot">{}<div class="ws-queue"><h4>{}</h4>'
         '<span class="row" role="img" aria-label="{}" title="{}">{}</span>{}</div></div>'
@@ -57,13 +55,24 @@ def diceoneer(seen: View, language: str) -> Markup:
         voice.say("Queue"),
         said,
         said,
-        Markup("").join(blank(colour, "tiny") for colour in queue),
+        Markup("").join(blank(colour, "tiny") for colour in _queue(seen)),
         _more(seen, language),
     )
 
 
-def _more(seen: View, language: str) -> Markup:
-    """The die it rolled, its Navy, gold that is due."""
+def _queue(seen: View) -> list[int]:
+    """The colours of the dice that wait, the next one first."""
+    return [colour - 1 for colour in seen.queue[: seen.queue_size]]
+
+
+def queue_words(seen: View, language: str) -> str:
+    """The dice that wait."""
+    names = ", ".join(die_name(voice_of(language), colour) for colour in _queue(seen))
+    return page_voice(language).say("Queue, the next die first: {dice}", dice=names or "–")
+
+
+def state_words(seen: View, language: str) -> str:
+    """The die it rolled, its Navy, gold that is due; empty for none of them."""
     voice = page_voice(language)
     parts = []
     if seen.d6 > 0:
@@ -74,16 +83,26 @@ def _more(seen: View, language: str) -> Markup:
         parts.append(voice.say("Gold to come: {n}.", n=seen.gold_due))
     if seen.bot_advises:
         parts.append(voice.say("Its advisor is called."))
-    return Markup('<p class="calm">{}</p>').format(" ".join(parts)) if parts else Markup()
+    return " ".join(parts)
+
+
+def _more(seen: View, language: str) -> Markup:
+    said = state_words(seen, language)
+    return Markup('<p class="calm">{}</p>').format(said) if said else Markup()
+
+
+def hexagon_words(seen: View, language: str) -> str:
+    """Each side with its number, its action and its strength."""
+    own, voice, strong = voice_of(language), page_voice(language), strengths(seen)
+    names = [own.say(ACTION_NAMES[Action[name.upper()]]) for name in SIDES]
+    said = "; ".join(f"{i + 1} {n} {s}" for i, (n, s) in enumerate(zip(names, strong, strict=True)))
+    return voice.say("Action hexagon, strength of each side: {sides}", sides=said)
 
 
 def _hexagon(seen: View, language: str) -> Markup:
     """SOL-1.4: six sides with their actions, strengths and dice."""
     strong = strengths(seen)
-    own, voice = voice_of(language), page_voice(language)
-    names = [own.say(ACTION_NAMES[Action[name.upper()]]) for name in SIDES]
-    said = "; ".join(f"{i + 1} {n} {s}" for i, (n, s) in enumerate(zip(names, strong, strict=True)))
-    label = escape(voice.say("Action hexagon, strength of each side: {sides}", sides=said))
+    label = escape(hexagon_words(seen, language))
     sides = "".join(_side(seen, side, strong[side]) for side in range(BOT_SIDES))
     return Markup(
         f'<svg class="ws-hexagon" viewBox="-84 -80 168 160" role="img" aria-label="{label}">'

@@ -12,7 +12,7 @@ from covo.games.western_sea.components import TOKENS
 from covo.games.western_sea.holdings import technologies_of
 from covo.games.western_sea.state import Ending, is_bot
 from covo.games.western_sea.words import WORDS
-from covo.games.western_sea.words.names import action_name, seat_name, token_name, voice_of
+from covo.games.western_sea.words.names import action_name, seat_label, token_name, voice_of
 
 from ...speech import voice_of as page_voice
 from . import drawings
@@ -58,7 +58,7 @@ def _strip(seen: View, seat: int, names: Sequence[str], viewer: int, language: s
 
 def _head(seen: View, seat: int, names: Sequence[str], language: str) -> Markup:
     voice = page_voice(language)
-    colour = seat_name(voice_of(language), seen, seat)
+    colour = seat_label(voice_of(language), seen, seat)
     who = names[seat] if seat < len(names) and not is_bot(seen, seat) else ""
     first = seen.first == seat and seen.this_round > 0
     flag = Markup('<span class="first" title="{0}" role="img" aria-label="{0}">{1}</span>').format(

@@ -132,15 +132,16 @@ def tracker(seen: View, language: str) -> Markup:
         '<div class="ws-hud"><p class="ws-round"><b>{}</b> <span>{}</span></p>{}'
         '<ul class="ws-clocks" aria-label="{}">{}</ul></div>'
     ).format(
-        _round_words(seen, voice),
-        _phase_words(seen, voice),
+        round_words(seen, voice),
+        phase_words(seen, voice),
         _order(seen, language),
         voice.say("What ends the game"),
         Markup("").join(_clock(clock, seen.due, language) for clock in clocks(seen, language)),
     )
 
 
-def _round_words(seen: View, voice: Voice) -> str:
+def round_words(seen: View, voice: Voice) -> str:
+    """The number of the round, or what else is going on."""
     if seen.ending != Ending.NONE:
         return voice.say("The game is over")
     if seen.this_round == 0:
@@ -150,7 +151,8 @@ def _round_words(seen: View, voice: Voice) -> str:
     return voice.say("Round {n}", n=seen.this_round)
 
 
-def _phase_words(seen: View, voice: Voice) -> str:
+def phase_words(seen: View, voice: Voice) -> str:
+    """The phase of the round; empty outside of one."""
     frame = frame_of(seen)
     if frame is None or seen.this_round == 0 or seen.ending != Ending.NONE:
         return ""

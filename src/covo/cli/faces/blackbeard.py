@@ -1,0 +1,390 @@
+"""Blackbeard in a terminal: the chart in characters, every pirate's figures, the cards in hand."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from rich.console import Group, RenderableType
+from rich.constrain import Constrain
+from rich.text import Text
+
+from covo.engine.views import HIDDEN
+from covo.games.blackbeard.components import (
+    AREAS,
+    CARGO,
+    COMBAT,
+    EVENT_OF,
+    HOLDS,
+    KC_COMBAT,
+    KC_SPEED,
+    NATIONAL,
+    PARDONS,
+    PIRATES,
+    PLACE,
+    PLACE_IDS,
+    SEAS,
+    SEATS,
+    SIDE,
+    SPEED,
+    WARSHIP_COMBAT,
+    WARSHIP_SPEED,
+    Event,
+    Side,
+    Status,
+)
+from covo.games.blackbeard.setup import is_setting_up
+from covo.games.blackbeard.state import Place, State, is_solo, letter_of, owner, score, slot_of
+from covo.games.blackbeard.words.names import (
+    LETTERS,
+    card_name,
+    kc_name,
+    pirate_name,
+    place,
+    port_name,
+    seat_name,
+    ship_name,
+    voice_of,
+)
+from covo.web.boards.blackbeard.cards import SIDES, gist
+from covo.web.boards.blackbeard.controls import FORT, spot_of
+from covo.web.boards.blackbeard.displays import RATINGS, shown_of, treasures, troubles
+from covo.web.boards.blackbeard.layout import BORDERS, HEIGHT, LAID, NAMES, ROADS, WIDTH
+from covo.web.boards.blackbeard.pieces import berths_of
+from covo.web.boards.blackbeard.places import OFF
+from covo.web.boards.blackbeard.seeing import (
+    NOBODY,
+    common_status,
+    fleet,
+    own_statuses,
+    plain,
+    sails,
+    viewer_of,
+)
+from covo.web.boards.blackbeard.telling import (
+    merchant_words,
+    pirate_words,
+    port_words,
+    sea_words,
+    station_words,
+)
+from covo.web.speech import voice_of as page_voice
+
+from ..arguments import Subject
+from ..speech import voice_of as terminal_voice
+from . import Paper
+from .declared import DeclaredFace, Drawn, cards, figures
+from .textmap import Ground, Line, TextMap, pointer, shade, style
+
+WIDE, NARROW = 100, 78
+"""Columns of the chart; below the lesser number a list takes its place."""
+ROWS = 36
+NAME = {WIDE: 10, NARROW: 8}
+"""Letters of a port's name on a chart of so many columns."""
+SEA = ("#0e2535", "#123247", "#153a51")
+LAND, LIGHT, QUIET, LIT, KING = "#6b5a3a", "#ffffff", "#a9cbdc", "#ffdf8a", "#4a4a4a"
+SEATS_TINT = ("#b03a2e", "#1f618d", "#1e8449", "#9a7d0a", "#6c3483")
+SIGNS = {
+    Status.DESTROYED: "x",
+    Status.PIRATE_PORT: "*",
+    Status.HAVEN: "#",
+    Status.PRO: "+",
+    Status.ANTI: "-",
+    Status.NEUTRAL: "",
+}
+"""What a port is to pirates (BB-9.1)."""
+
+
+def _map(columns: int) -> TextMap:
+    coasts = LAID["coast"].values()
+    rings = [[border] for border in BORDERS] + [[coast] for coast in coasts]
+    anchors = [*NAMES, *ROADS[AREAS:]]
+    return TextMap(columns, ROWS, (0, 0, WIDTH, HEIGHT), anchors, rings)
+
+
+MAPS = {columns: _map(columns) for columns in (WIDE, NARROW)}
+
+
+# The chart
+
+
+def columns(seen: State, options: Sequence[int], paper: Paper) -> int:
+    """The wider chart where there is room for it."""
+    return next((wide for wide in (WIDE, NARROW) if paper.width >= wide), 0)
+
+
+def chart(seen: State, options: Sequence[int], paper: Paper, language: str) -> RenderableType:
+    """The chart, or a list of all places where something is."""
+    s, wide = plain(seen), columns(seen, options, paper)
+    lit = _targets(s, options)
+    notes = [
+        _note(s, at, at in lit, NAME.get(wide, WIDTH), paper, language)
+        for at in range(len(PLACE_IDS))
+    ]
+    if not wide:
+        return Group(*_listed(notes, lit))
+    sea = [Ground(SEA[area % len(SEA)]) for area in range(AREAS)]
+    land = [Ground(LAND, shade(paper))] * (len(MAPS[wide].rings) - AREAS)
+    said = terminal_voice(language).say(
+        "{lit} an option leads there   + friendly   - closed   * pirate port   # haven   "
+        "x in ruins   ? merchant   K commissioner   W warship (speed/combat)",
+        lit=pointer(paper),
+    )
+    drawn = MAPS[wide].draw([*sea, *land, Ground(SEA[0])], notes, paper)
+    return Group(drawn, Constrain(Text(said, "dim", justify="center"), wide))
+
+
+def place_words(seen: State, text: str, language: str) -> str:
+    """A place called by its name, or as one types it: what it is to whom, and who is there."""
+    s, at = plain(seen), _place_called(text, language)
+    if at < 0:
+        return ""
+    ships = [_fully(s, d, language) for d in fleet(s) if s.place[d] == at]
+    if at < SEAS:
+        if at < AREAS and s.warship[at] > 0:
+            ships.append(station_words(s.warship[at] - 1, at, language))
+        return sea_words(at, tuple(ships), language)
+    port, viewer = at - SEAS, viewer_of(s)
+    own = own_statuses(s, port, sails(s, viewer)) if viewer != NOBODY else []
+    statuses = tuple((s.pirate[d] - 1, status) for d, status in own)
+    said = [port_words(port, common_status(s, port), statuses, language)]
+    if port < NATIONAL:
+        merchant = -1 if s.box[port] == HIDDEN else s.box[port]
+        finders = tuple(s.pirate[d] - 1 for d in fleet(s) if s.found[d] == port + 1)
+        said.append(merchant_words(port, merchant, finders, language))
+    return "; ".join([*said, *ships])
+
+
+def _place_called(text: str, language: str) -> int:
+    """The one place whose name, or a word of it, begins so, or what one types for it; else -1."""
+    wanted = text.lower()
+    if wanted in PLACE:
+        return PLACE[wanted]
+    begins = re.compile(rf"(?<!\w){re.escape(wanted)}")
+    found = [
+        at
+        for at, typed in enumerate(PLACE_IDS)
+        if begins.search(f"{typed.replace('_', ' ')}, {_whole(at, language)}")
+    ]
+    return found[0] if len(found) == 1 else -1
+
+
+def _whole(at: int, language: str) -> str:
+    return str(place(voice_of(language), at)).removeprefix("the ").lower()
+
+
+def _fully(s: State, d: int, language: str) -> str:
+    who = seat_name(voice_of(language), s, owner(s, d))
+    words = pirate_words(s.pirate[d] - 1, s.ship[d], s.place[d], who, language)
+    return words.rpartition(", ")[0]
+
+
+def _targets(s: State, options: Sequence[int]) -> set[int]:
+    """The places that the options at hand lead to."""
+    berths = berths_of(s)
+    spots = [spot for option in options if (spot := spot_of(s, option, berths))]
+    names = {spot.target.removeprefix(OFF).removesuffix(FORT) for spot in spots}
+    return {PLACE[name] for name in names if name in PLACE}
+
+
+def _listed(notes: Sequence[Sequence[Line]], lit: set[int]) -> Iterator[Text]:
+    """The places where ships lie, a line each; then those that options lead to."""
+    for note in notes:
+        if len(note) > 1:
+            yield Text(" ".join(line.text for line in note))
+    ahead = [note[0].text for at, note in enumerate(notes) if at in lit and len(note) == 1]
+    if ahead:
+        yield Text("  ".join(ahead), "dim")
+
+
+def _note(s: State, at: int, lit: bool, letters: int, paper: Paper, language: str) -> list[Line]:
+    """A place with its signs, and under it the ships that lie there."""
+    tint = LAND if at >= SEAS else SEA[at % len(SEA)]
+    label = (pointer(paper) if lit else "") + place_name(at, letters, language) + _signs(s, at)
+    return [Line(label, LIT if lit else QUIET, tint), *_ships(s, at, language)]
+
+
+def place_name(at: int, letters: int, language: str) -> str:
+    voice = voice_of(language)
+    if at < SEAS:
+        return str(place(voice, at)).removeprefix("the ")
+    return (
+        str(port_name(voice, at - SEAS))
+        .partition(" (")[0]
+        .replace(". ", ".")[:letters]
+        .rstrip("' ")
+    )
+
+
+def _signs(s: State, at: int) -> str:
+    """A port's status, the haven of a pirate of one's own, and the merchant off it."""
+    port, viewer = at - SEAS, viewer_of(s)
+    if port < 0:
+        return ""
+    signs = SIGNS[common_status(s, port)]
+    if port >= NATIONAL:
+        return signs
+    own = own_statuses(s, port, sails(s, viewer)) if viewer != NOBODY else []
+    signs += "".join(dict.fromkeys(SIGNS[status] for _, status in own))
+    merchant = s.box[port]
+    if merchant == 0:
+        return signs
+    return signs + ("?" if merchant == HIDDEN else f"${CARGO[merchant - 1]}")
+
+
+def _ships(s: State, at: int, language: str) -> Iterator[Line]:
+    """Pirates by letter and number, a line a seat; the King's ships by their figures."""
+    for seat in range(s.players):
+        there = [d for d in sails(s, seat) if s.place[d] == at]
+        if there:
+            said = " ".join(_tag(s, d) for d in there)
+            if len(there) == 1:
+                said += f" {_surname(s, there[0], language)}"
+            yield Line(said, LIGHT, SEATS_TINT[seat], bold=True)
+    for seat in range(SEATS):
+        if s.kc[seat] > 0 and s.kc_place[seat] == at:
+            kc = s.kc[seat] - 1
+            letter = "" if is_solo(s) else LETTERS[letter_of(s, seat)]
+            yield Line(f"K{letter} {KC_SPEED[kc]}/{KC_COMBAT[kc]}", LIGHT, KING, bold=True)
+    if at < AREAS and s.warship[at] > 0:
+        ship = s.warship[at] - 1
+        yield Line(f"W {WARSHIP_SPEED[ship]}/{WARSHIP_COMBAT[ship]}", LIGHT, KING, bold=True)
+
+
+def _tag(s: State, d: int) -> str:
+    return f"{LETTERS[letter_of(s, owner(s, d))]}{slot_of(s, d) + 1}"
+
+
+def _surname(s: State, d: int, language: str) -> str:
+    return pirate_name(voice_of(language), s.pirate[d] - 1).split()[-1]
+
+
+# Who holds what
+
+
+def standing(seen: State, holders: Sequence[str], paper: Paper, language: str) -> RenderableType:
+    """The turn, the seats with their points, and a row for every pirate in play."""
+    s = plain(seen)
+    parts: list[RenderableType] = [
+        Text(_header(s, language), "bold"),
+        _seats(s, holders, paper, language),
+    ]
+    if fleet(s):
+        parts.append(_pirates(s, paper, language))
+    return Group(*parts)
+
+
+def _header(s: State, language: str) -> str:
+    voice = terminal_voice(language)
+    said = [voice.say("Setting up") if is_setting_up(s) else voice.say("Turn {n}", n=s.turn)]
+    if s.actions > 0 and s.depth > 0:
+        said.append(voice.say_many("{n} action left", "{n} actions left", s.actions))
+    said.append(voice.say("{n} of {most} General Pardons", n=s.pardons, most=PARDONS))
+    if s.amnesty > 0:
+        said.append(
+            voice.say_many(
+                "Amnesty in English ports: {n} turn left",
+                "Amnesty in English ports: {n} turns left",
+                s.amnesty,
+            )
+        )
+    return "   ".join(said)
+
+
+def _seats(s: State, holders: Sequence[str], paper: Paper, language: str) -> RenderableType:
+    say, rows = terminal_voice(language).say, []
+    for seat in range(s.players + is_solo(s)):
+        hunters = range(seat, SEATS) if is_solo(s) and seat > 0 else (seat,)
+        at_sea = sum(s.fame[d] for d in sails(s, seat)) if seat < s.players else 0
+        cells = (
+            str(score(s, seat)),
+            f"+{at_sea}" if at_sea else "",
+            str(s.hand_size[seat]),
+            str(s.cards_held[seat]),
+            ", ".join(kc_name(voice_of(language), s.kc[k] - 1) for k in hunters if s.kc[k] > 0),
+        )
+        badge = _badge(f"{seat_name(voice_of(language), s, seat)}", seat)
+        rows.append((badge, cells, holders[seat] if seat < len(holders) else ""))
+    heads = (
+        say("points"), say("at sea"), say("cards"), say("pirate cards"), say("commissioner"),
+    )  # fmt: skip
+    return figures(heads, rows, paper)
+
+
+def _badge(name: str, seat: int) -> Text:
+    return Text(f" {name} ", style(LIGHT, SEATS_TINT[seat], True))
+
+
+def _pirates(s: State, paper: Paper, language: str) -> RenderableType:
+    say, voice, rows = terminal_voice(language).say, voice_of(language), []
+    for d in fleet(s):
+        shown = shown_of(s, d, NOBODY, language)
+        notes = [text for _, text in (*troubles(shown, language), *treasures(shown, language))]
+        cells = (
+            str(place(voice, s.place[d])).removeprefix("the "),
+            ship_name(voice, s.ship[d]),
+            _strength(int(SPEED[s.ship[d]]), s.speed_hits[d]),
+            _strength(int(COMBAT[s.ship[d]]), s.combat_hits[d]),
+            str(s.fame[d]),
+            str(s.wealth[d]),
+            " ".join(str(n) for n in s.hold[d][: HOLDS[s.ship[d]]]),
+            str(s.loyalty[d]),
+            f"{'/'.join(str(table[s.pirate[d] - 1]) for table in _RATED)}/{s.cunning[d]}",
+        )
+        badge = _badge(f"{_tag(s, d)} {pirate_name(voice, s.pirate[d] - 1)}", owner(s, d))
+        rows.append((badge, cells, ", ".join(notes)))
+    heads = (
+        say("where"), say("ship"), say("speed"), say("combat"), say("notoriety"), say("banked"),
+        say("holds"), say("loyalty"), _short_ratings(language),
+    )  # fmt: skip
+    return figures(heads, rows, paper)
+
+
+def _short_ratings(language: str) -> str:
+    """The names of the ratings, as short as they stay apart."""
+    page = page_voice(language)
+    return "/".join(page.say(title)[:3] for title, _ in RATINGS.values())
+
+
+_RATED = [table for name, (_, table) in RATINGS.items() if name != "cunning"]
+
+
+def _strength(printed: int, hits: int) -> str:
+    """A figure of the ship, and the hits she has taken."""
+    return f"{printed}-{hits}" if hits else str(printed)
+
+
+# Cards
+
+
+def hand(seen: State, seat: int, language: str) -> RenderableType:
+    """Event cards with what they do and when, and the pirates to come with their ratings."""
+    say, page, voice = terminal_voice(language).say, page_voice(language), voice_of(language)
+    held = [
+        (card_name(voice, card), f"{gist(event, language)} ({page.say(SIDES[Side(SIDE[event])])})")
+        for card, n in enumerate(seen.hand[seat].tolist())
+        for event in [Event(int(EVENT_OF[card]))]
+        for _ in range(max(0, n))
+    ]
+    where = seen.whereabouts.tolist()
+    to_come = [
+        (pirate_name(voice, p), _ratings(p, language))
+        for p in range(PIRATES)
+        if where[p] == Place.IN_HAND + seat
+    ]
+    parts = [cards(say("Your cards"), held, say("none"))]
+    if to_come:
+        parts.append(cards(say("Pirates in your hand"), to_come, ""))
+    return Group(*parts)
+
+
+def _ratings(pirate: int, language: str) -> str:
+    page = page_voice(language)
+    return ", ".join(f"{page.say(title)} {table[pirate]}" for title, table in RATINGS.values())
+
+
+DRAWN = Drawn(chart=chart, columns=columns, standing=standing, hand=hand, place=place_words)
+
+
+def face(about: Subject) -> DeclaredFace:
+    return DeclaredFace(about, DRAWN)

@@ -1,0 +1,52 @@
+"""A shared screen: who there may answer, by public facts, and what waits for it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from covo.engine.chance import CHANCE
+
+from .course import Course
+from .seating import Holder
+
+
+@dataclass(frozen=True)
+class Answer:
+    """The question "has anybody an answer?", as everybody before the screen may read it.
+
+    It follows from what all can see, never from what is in a hand.
+    """
+
+    seats: tuple[int, ...]
+    """Those who may take the screen."""
+    waits: bool = False
+    """Whether play waits until somebody says that nobody has one."""
+    passes: bool = False
+    """Whether it waits for a moment only, and then goes on by itself: dice or a bot come next."""
+    option: int | None = None
+    """What is to be done then: the choice that ends the turn."""
+    by: int = -1
+    """Whose choice it is."""
+    taken: int = -1
+    """The seat that has taken the screen."""
+    back: int = -1
+    """Who had it before."""
+
+
+def answer_of(course: Course, ahead: Course, asked: int, kinds: list[Holder]) -> Answer | None:
+    """What is asked at a shared screen; ``ahead`` is the table if nobody answers."""
+    if course.is_over:
+        return None
+    wanted = course.wanted if course.waits else None
+    back = course.facing if wanted is None else wanted[0]
+    if course.called >= 0:
+        return Answer((), taken=course.called, back=back)
+    if wanted is not None:
+        seat, option, _ = wanted
+        return Answer(course.answerers(seat), True, option=option, by=seat, back=back)
+    seats = course.answerers(asked, ahead.state) if course.hesitated else ()
+    if not seats or ahead.is_over:
+        return None
+    rolls = ahead.actor == CHANCE and asked < 0
+    passes = rolls or (asked >= 0 and kinds[asked] is Holder.BOT)
+    return Answer(seats, passes, passes, back=back)

@@ -1,0 +1,107 @@
+"""Leaving a table: standing up, handing one's seat to a bot, resigning, clearing it away."""
+
+from __future__ import annotations
+
+from sqlalchemy import Executable, delete
+
+from .agreements import Agreements
+from .denied import Denial, Denied
+from .live import RESIGN, Live, spoken
+from .people import Person
+from .rows import seat_changed
+from .seating import Holder
+from .store.schema import TABLES
+from .tables import Status
+
+
+class Leaving(Agreements):
+    """The chapter of those who go."""
+
+    async def leave(self, person: Person, table_id: str, seat: int | None = None) -> None:
+        """Give one's seats back before play begins; afterwards a bot plays on in them.
+
+        One of several on the same device is named by its ``seat``. A seat left to a bot may be
+        taken back while the game goes on; a rated game is not left so.
+        """
+        await self._apart(self._leave(person, table_id, seat))
+
+    async def _leave(self, person: Person, table: str, seat: int | None) -> None:
+        async with self._at(table) as live:
+            hands = self._own(live, person, seat)
+            if live.card.status is Status.OVER:
+                raise Denied(Denial.OVER)
+            if live.card.status is Status.GATHERING:
+                changed = [_free(live, one) for one in hands]
+            elif live.card.manner.rated:
+                raise Denied(Denial.RATED)
+            else:
+                changed = [self._hand_over(live, one) for one in hands]
+                changed += self._settle_without(live, hands)
+            await self._commit(live, *changed)
+            live.changed()
+            self._wake_lobby()
+
+    def _own(self, live: Live, person: Person, seat: int | None) -> tuple[int, ...]:
+        """All seats of a person, or the one that is named."""
+        return self._seated(live, person) if seat is None else (self._hand(live, person, seat),)
+
+    def _settle_without(self, live: Live, gone: tuple[int, ...]) -> list[Executable]:
+        """Offers that waited for those who have left; bots alone wait for nobody."""
+        live.offers = [o for o in live.offers if o["by"] not in gone and o["seat"] not in gone]
+        if not live.people and live.card.status is Status.PAUSED:
+            live.card.status = Status.RUNNING
+            live.course.advance()
+        changed: list[Executable] = []
+        for offer in list(live.offers):
+            changed += self._settle(live, offer)
+        return changed
+
+    async def resign(self, person: Person, table_id: str, seat: int | None = None) -> None:
+        """Give the game up by its own rules, for all one's seats or the one named: it is lost."""
+        live = await self._live(table_id)
+        for one in self._own(live, person, seat):
+            said = spoken(live.course.game, one, RESIGN)
+            if said < 0:
+                raise Denied(Denial.CANNOT_RESIGN)
+            await self._apart(self._choose(table_id, person, one, live.length(one), said))
+
+    async def discard(self, person: Person, table_id: str) -> None:
+        """Clear a table away: one's own before play begins, or a game against bots alone."""
+        await self._apart(self._discard(person, table_id))
+
+    async def _discard(self, person: Person, table: str) -> None:
+        async with self._at(table) as live:
+            _check_discard(live, person)
+            if live.thinking is not None:
+                live.thinking.cancel()
+            await self._take_away(live)
+
+    async def _take_away(self, live: Live) -> None:
+        """Delete a table, and all that belongs to it."""
+        await self._store(delete(TABLES).where(TABLES.c.id == live.card.id))
+        self._lives.pop(live.card.id, None)
+        for stream in live.streams:
+            stream.end()
+        self._wake_lobby()
+
+
+def _check_discard(live: Live, person: Person) -> None:
+    """Whoever made a table may clear it away, unless somebody else has played there."""
+    card, others = live.card, {c.person for c in live.chairs} - {None, person.id}
+    if card.creator != person.id:
+        raise Denied(Denial.NOT_ALLOWED)
+    if card.status is Status.GATHERING or card.uploaded:
+        return
+    if card.manner.rated:
+        raise Denied(Denial.RATED_STAYS)
+    if others:
+        raise Denied(Denial.OTHERS_PLAY)
+
+
+def _free(live: Live, seat: int) -> Executable:
+    """Nobody sits there any more."""
+    chair = live.chairs[seat]
+    chair.kind, chair.person, chair.name = Holder.OPEN, None, ""
+    # Whoever sits down next has wishes of their own.
+    chair.filter, chair.spared = live.course.game.filters[0], []
+    return seat_changed(live, seat)

@@ -1,0 +1,134 @@
+"""What an operator orders from the shell: written into the database, heeded by the server.
+
+The shell never changes what a running server holds in memory. It changes rows that no server
+writes of its own accord, and leaves a mark; the server looks for the mark once in a while.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from contextlib import suppress
+
+from sqlalchemy import Executable, select, true, update
+from sqlalchemy.dialects.postgresql import insert
+
+from .botting import Botting
+from .people import Person
+from .registry import Registry
+from .rows import seat_changed
+from .store.database import Unavailable
+from .store.schema import HOUSE, PERSONS, SEATS, TABLES
+from .tables import Status
+
+MARK = "orders"
+"""Its value changes with every order."""
+MARK_BYTES = 12
+LOOK = 1.0
+"""Seconds between two looks for orders."""
+
+
+def marked() -> Executable:
+    """What goes with every order, in the same transaction: a running server looks."""
+    statement = insert(HOUSE).values(name=MARK, value=secrets.token_hex(MARK_BYTES))
+    new = {"value": statement.excluded.value}
+    return statement.on_conflict_do_update(index_elements=["name"], set_=new)
+
+
+def ordered_operator(person: str, wanted: bool) -> Sequence[Executable]:
+    """Let an account read what the operator may, or no longer."""
+    return (update(PERSONS).where(PERSONS.c.id == person).values(operator=wanted), marked())
+
+
+def ordered_ban(person: str, wanted: bool) -> Sequence[Executable]:
+    """Ban somebody: all sessions end, and at every table a bot may be offered the seat."""
+    mine = update(PERSONS).where(PERSONS.c.id == person)
+    if not wanted:
+        return (mine.values(banned=False), marked())
+    away = update(SEATS).where(SEATS.c.person == person, SEATS.c.kind == "person")
+    changed = mine.values(banned=True, operator=False, generation=PERSONS.c.generation + 1)
+    return (changed, away.values(absent=True), marked())
+
+
+def ordered_end(table: str) -> Sequence[Executable]:
+    """End a table without a result."""
+    return (update(TABLES).where(TABLES.c.id == table).values(closed=true()), marked())
+
+
+class Orders(Botting, Registry):
+    """The chapter of orders."""
+
+    _heeded: str
+
+    def _listen(self) -> None:
+        """Look again before long."""
+        self._alarms.set(self.plan.now() + LOOK, "", MARK)
+
+    async def _ring(self, table: str, what: str) -> None:
+        if what != MARK:
+            await super()._ring(table, what)
+            return
+        self._listen()
+        with suppress(Unavailable):  # then the next look finds it
+            await self.heed()
+
+    async def heed(self) -> None:
+        """Look for orders, and carry out those that are new."""
+        row = await self._row(select(HOUSE.c.value).where(HOUSE.c.name == MARK))
+        mark = row["value"] if row else ""
+        if mark == self._heeded:
+            return
+        await self._heed_about_people()
+        await self._heed_about_tables()
+        self._heeded = mark
+
+    async def _heed_about_people(self) -> None:
+        """Forget what was known of everybody; whose sessions have ended loses the streams, too."""
+        before = dict(self._known)
+        self._known.clear()
+        self._bearers.clear()
+        watching = {stream.person for stream in self._all_streams() if stream.person}
+        for id in watching:  # noqa: A001
+            if not _is_let_in(before.get(id), await self.person(id)):
+                self._end_streams_of(id)
+        await self._excuse_the_banned()
+
+    async def _excuse_the_banned(self) -> None:
+        """At tables in memory: others may let a bot play for who is banned."""
+        banned = {
+            row["id"] for row in await self._rows(select(PERSONS.c.id).where(PERSONS.c.banned))
+        }
+        for live in list(self._lives.values()):
+            chairs = [c for c in live.chairs if c.holder in banned and not c.absent]
+            if not chairs:
+                continue
+            async with self._at(live.card.id) as live:  # noqa: PLW2901
+                for chair in chairs:
+                    live.chairs[chair.number].absent = True
+                await self._store(*(seat_changed(live, chair.number) for chair in chairs))
+                live.changed()
+
+    async def _heed_about_tables(self) -> None:
+        is_open = TABLES.c.status != Status.OVER.value
+        query = select(TABLES.c.id).where(TABLES.c.closed, is_open)
+        for row in await self._rows(query):
+            await self._end_table(row["id"])
+
+    async def _end_table(self, table: str) -> None:
+        """Over, and nobody has won; before play begins, or where a file is shown, it goes."""
+        async with self._at(table) as live:
+            if live.card.status is Status.GATHERING or live.card.uploaded:
+                await self._take_away(live)
+                return
+            live.card.status = Status.OVER
+            live.offers = []
+            await self._commit(live)
+            live.changed()
+        self._wake_lobby()
+
+
+def _is_let_in(before: Person | None, now: Person | None) -> bool:
+    """Whether the sessions that somebody has open are good still."""
+    if before is None or now is None or now.banned:
+        return False
+    return before.generation == now.generation

@@ -1,0 +1,165 @@
+"""Who may have an answer, in random games of each: by public facts, and wherever one has."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from covo import games
+from covo.engine.chance import draw, seeded
+from covo.engine.game import SPECTATOR
+from covo.engine.views import view
+from covo.games.armada import GAME as ARMADA
+from covo.games.armada.components import Colour
+from covo.games.armada.decisions import Kind
+from covo.games.armada.positions import position
+from covo.server.answering import Answer, answer_of
+from covo.server.course import Course, Mark
+from covo.server.seating import Holder
+
+from ..games.armada.play import option
+from .sharing import at_one_screen, played_on
+
+AZURE, VIOLET = Colour.AZURE, Colour.VIOLET
+SETTINGS: dict[str, dict[str, str]] = {
+    "armada": {"max_rounds": "3", "setup": "standard", "starting_cards": "4", "players": "4"},
+    "western_sea": {"players": "3", "enclosures": "on"},
+    "blackbeard": {"players": "3"},
+}
+CHOICES = {"armada": 900, "western_sea": 500, "blackbeard": 500}
+
+
+def asked_at(course: Course) -> tuple[Answer | None, Course]:
+    ahead = course.ahead() if course.is_aside else course
+    return answer_of(course, ahead, ahead.actor, [Holder.LOCAL] * course.players), ahead
+
+
+@pytest.mark.parametrize("name", ["armada", "blackbeard"])
+def test_whoever_can_answer_is_asked_by_public_facts_alone(name: str) -> None:
+    """In a random game that people play at one screen: no question in secret is missed, and
+    who is asked can be read off what a spectator sees."""
+    game = games.load(name)
+    course = at_one_screen(game, game.settings(SETTINGS[name]))
+    r, secret = seeded(5), 0
+    for _ in range(CHOICES[name]):
+        if course.is_over:
+            break
+        answer, ahead = asked_at(course)
+        seats = range(course.players)
+        seen = view(game, ahead.state, SPECTATOR)
+        by_view = [game.may_answer(seen, seat) for seat in seats]
+        assert by_view == [game.may_answer(ahead.state, seat) for seat in seats]
+        if course.is_aside and ahead.actor != course.actor:
+            secret += 1
+            assert answer is not None
+            assert course.actor in answer.seats
+        if answer is not None and draw(r, 3) == 0:
+            seat = answer.seats[int(draw(r, len(answer.seats)))]
+            course.called = seat
+            if (asked := course.asked()) is not None:
+                options = asked[0].options()
+                course.answer(options[int(draw(r, len(options)))])
+            course.called = -1
+        else:
+            played_on(course, answer, ahead, r)
+    assert secret > 5
+
+
+def test_in_western_sea_nobody_answers_the_turn_of_another() -> None:
+    """§9.5: a seat is asked in secret in its own turn alone, so no line is shown."""
+    game = games.load("western_sea")
+    course, r = at_one_screen(game, game.settings(SETTINGS[game.name])), seeded(5)
+    own = 0
+    for _ in range(CHOICES[game.name]):
+        answer, ahead = asked_at(course)
+        assert answer is None
+        if course.is_aside:
+            own += 1
+            assert course.actor == course.state.seat
+            choose(course, r)
+        else:
+            played_on(course, answer, ahead, r)
+    assert own > 0
+
+
+def choose(course: Course, r: Any) -> None:
+    options = course.options()
+    course.take(options[int(draw(r, len(options)))])
+
+
+HANDS = (["surprise_attack"], ["mutiny"])
+"""With the first of these violet is really asked."""
+
+
+def looked_at(hand: list[str], *choices: tuple[Any, ...]) -> tuple[object, ...]:
+    """What all before the screen see after azure's choices, and what they are asked."""
+    s = position("A1: az 3; V1: vi 3", hands={"violet": hand})
+    course = at_one_screen(ARMADA, ARMADA.settings({"cards": "on"}), s)
+    for choice in choices:
+        course.take(option(*choice))
+    answer, ahead = asked_at(course)
+    return answer, view(ARMADA, ahead.state, SPECTATOR).tobytes(), ahead.options()
+
+
+MARCH = ((Kind.MOVE, "A1", "A3"), (Kind.QTY_PIRATES, 1))
+
+
+@pytest.mark.parametrize("choices", [MARCH, ((Kind.END_TURN,),)])
+def test_the_question_is_the_same_with_an_answer_and_without(choices: Any) -> None:
+    """§9: mid-turn, where play goes on, and at the end of a turn, where it waits."""
+    held, other = (looked_at(hand, *choices) for hand in HANDS)
+    assert held == other
+    answer = held[0]
+    assert isinstance(answer, Answer)
+    assert answer.seats == (VIOLET,)
+    assert answer.waits == (choices is not MARCH)
+
+
+def test_without_a_card_in_another_hand_nobody_is_asked() -> None:
+    assert looked_at([], *MARCH)[0] is None
+    assert looked_at([], (Kind.END_TURN,))[0] is None
+
+
+def test_an_answer_comes_before_what_was_chosen_last() -> None:
+    """Play goes on, and whoever takes the screen before the next choice is still asked."""
+    s = position("A1: az 3; V1: vi 3", hands={"violet": HANDS[0]})
+    course = at_one_screen(ARMADA, ARMADA.settings({"cards": "on"}), s)
+    for choice in MARCH:
+        course.take(option(*choice))
+    assert course.actor == VIOLET
+    assert course.ahead().actor == AZURE
+    course.called = VIOLET
+    assert course.asked() is not None
+    course.answer(option(Kind.INTERRUPT, VIOLET))
+    assert (course.actor, course.facing, course.called) == (VIOLET, VIOLET, -1)
+
+
+def test_the_next_choice_lets_the_chance_pass() -> None:
+    s = position("A1: az 3; V1: vi 3", hands={"violet": HANDS[0]})
+    course = at_one_screen(ARMADA, ARMADA.settings({"cards": "on"}), s)
+    for choice in MARCH:
+        course.take(option(*choice))
+    course.play_on(AZURE, option(Kind.MOVE, "A3", "A1"))
+    passed = [(step.by, step.marks) for step in course.steps if step.marks & Mark.LET_PASS]
+    assert passed == [(VIOLET, Mark.LET_PASS | Mark.REACTED)]
+    assert course.ahead().actor == AZURE
+
+
+def test_an_answer_to_the_end_of_a_turn_comes_before_it() -> None:
+    """5.7, E-28: in the last window; without one the turn ends once nobody answers."""
+    s = position("A1: az 3; V1: vi 3", hands={"violet": HANDS[0]})
+    course = at_one_screen(ARMADA, ARMADA.settings({"cards": "on"}), s)
+    course.take(option(Kind.END_TURN))
+    assert course.steps == []
+    course.called = VIOLET
+    asked = course.asked()
+    assert asked is not None
+    assert option(Kind.INTERRUPT, VIOLET) in asked[0].options()
+    assert course.steps == []
+    course.answer(option(Kind.PASS))
+    assert (course.called, course.waits, course.steps) == (-1, True, [])
+    course.called = VIOLET
+    course.answer(option(Kind.INTERRUPT, VIOLET))
+    assert (course.actor, course.waits) == (VIOLET, False)
+    assert [step.by for step in course.steps] == [AZURE, VIOLET]

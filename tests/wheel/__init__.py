@@ -1,0 +1,1 @@
+"""Covo as it is given away: built, installed where nothing else is, and tried."""
