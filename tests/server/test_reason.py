@@ -29,8 +29,8 @@ def test_a_plan_is_told_by_what_it_leads_up_to() -> None:
     assert why(CASES[Reason.LEADS], [STOP]).option == LAND
 
 
-def test_what_stands_alone_is_usual() -> None:
-    assert why(STOP, []) == Why(Reason.USUAL)
+def test_what_stands_alone_is_said_to() -> None:
+    assert why(STOP, []) == Why(Reason.ALONE)
 
 
 def test_without_an_answer_in_sight_only_worth_counts() -> None:

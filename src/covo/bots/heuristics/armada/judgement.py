@@ -73,6 +73,8 @@ HELD = 0.4
 """The part of a held territory that counts however it is threatened."""
 STRONG, HOLD, HOLD_DUE = 34.0, 16.0, 26.0
 """Points for being at a condition; for having declared and holding it."""
+PAIRED = 1.5
+"""How much more it counts for two colours that win as one, beside all that both of them have."""
 NO_DEN = 0.5
 HEAT = 9.0
 """Points that make one seat e times as likely to win as another."""
@@ -113,7 +115,7 @@ def stand(s: State, seat: int, threat: Numbers, guard: Numbers) -> float:
             if s.laid[colour] > Laid.IN_HAND and meets_condition(s, colour):
                 total += HOLD_DUE if s.laid[colour] == Laid.DUE else HOLD
             hope = nearness(s, colour, threat, guard)
-            near = max(near, hope) if s.pair_wins else near + hope
+            near = max(near, PAIRED * hope) if s.pair_wins else near + hope
     return total + STRONG * near
 
 
