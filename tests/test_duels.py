@@ -54,5 +54,5 @@ def bases() -> list[str]:
 
 @pytest.mark.parametrize("name", ["armada", "blackbeard", "western_sea"])
 def test_frozen_bots_think_as_they_did(name: str) -> None:
-    assert mind(load(name), "greedy").manner == Manner.GREEDY
+    assert int(mind(load(name), "greedy").manner) == Manner.GREEDY
     assert mind(load(name), "search").learned == 1
