@@ -12,7 +12,8 @@ from .viewpoint import Viewpoint
 
 def ending_element(point: Viewpoint) -> Markup:
     """``#options`` of a game that is over."""
-    parts = (winners(point), again(point), scores(point), next_steps(point), dice_check(point))
+    points = scores(point) if point.is_over else ""
+    parts = (winners(point), again(point), points, next_steps(point), dice_check(point))
     return Markup(
         f'<section id="options" class="options ending" data-count="0">{"".join(parts)}</section>'
     )

@@ -154,15 +154,3 @@ def test_tables_have_words(language: str) -> None:
         assert WORDS.preset_help(preset, language)
         assert GAME.settings(GAME.presets[preset])
     assert NUMBERING.count == GAME.option_count
-
-
-@pytest.mark.parametrize("language", WORDS.languages)
-def test_the_long_game_is_suggested_to_many(language: str) -> None:
-    """Section 10"""
-    told = {
-        (players, length): WORDS.setup_notices({"players": players, "length": length}, language)
-        for players in ("1", "3", "4", "5")
-        for length in ("standard", "long")
-    }
-    noticed = {key for key, said in told.items() if said}
-    assert noticed == {("4", "standard"), ("5", "standard")}

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from rich.padding import Padding
 from rich.table import Table
+from rich.text import Text
 
 from covo.language.catalogue import sentence
 from covo.language.words import Words
@@ -25,6 +26,7 @@ class Form(StrEnum):
     """What one may type at some tables only."""
 
     QUANTITY = "{example} 5 g1"
+    ANSWER = "answer …"
     WAIT = "wait"
     LUCK = "luck"
     PLACE = "map …"
@@ -38,7 +40,7 @@ HELP: dict[str, str] = {
     Form.QUANTITY: sentence("quantities may follow, where some are asked for"),
     "? {number}, ? {example}": sentence("the rule behind an option, or of a number such as §5.3"),
     "why {example}": sentence("why something is no option now"),
-    "answer …": sentence("with others at one keyboard: whoever has an answer takes the screen"),
+    Form.ANSWER: sentence("with others at one keyboard: whoever has an answer takes the screen"),
     "undo": sentence("take back your last move, if nothing was revealed since"),
     "map, hand, score, log": sentence("look again"),
     Form.PLACE: sentence("all about a place, by what stands on the map"),
@@ -63,23 +65,25 @@ def help_out(desk: Desk, _: str) -> bool:
     table.add_column(max_width=desk.screen.paper.width // 3)
     table.add_column()
     for form, text in zip(forms, lines.values(), strict=True):
-        table.add_row(form, desk.about.voice.say(text))
+        table.add_row(Text(form), Text(desk.about.voice.say(text)))
     desk.screen.console.print(Padding(table, (0, 0, 0, INDENT)))
     return False
 
 
 def applies(desk: Desk, form: str) -> bool:
     """Whether a line of the help is of use at this table."""
-    table, words = desk.table, desk.about.words
+    table = desk.table
     match form:
         case Form.QUANTITY:
             return table.face.follow_up("1") is not None
         case Form.LUCK:
             return table.real_dice
+        case Form.ANSWER:
+            return len(table.people) > 1
         case Form.WAIT:
             return len(desk.about.game.filters) > 1
         case Form.AGREE | Form.RESIGN:
-            return knows(words, f"{form} 1")
+            return knows(desk.about.words, f"{form} 1")
     return True
 
 

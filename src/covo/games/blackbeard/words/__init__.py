@@ -21,7 +21,6 @@ from .tables import (
     preset_name,
     setup_help,
     setup_name,
-    setup_notices,
     setup_refusal,
     subject_name,
     value_name,
@@ -66,7 +65,6 @@ WORDS = Words(
     preset_name=preset_name,
     preset_help=preset_help,
     setup_refusal=setup_refusal,
-    setup_notices=setup_notices,
     filter_name=filter_name,
     subject_name=subject_name,
 )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from covo.language.catalogue import Voice, sentence
 from covo.language.words import SetupFault
 
@@ -46,7 +44,10 @@ NAMES = {
 }
 HELP = {
     "players": sentence("How many play; one plays against the Crown."),
-    "length": sentence("One pass through the event cards, or two."),
+    "length": sentence(
+        "One pass through the event cards, or two. Two are suggested for four or five players, "
+        "whose careers are short in one."
+    ),
     "pardon_seeding": sentence("Three Pardons anywhere, or one in each third: a steadier length."),
     "pirate_deal": sentence("Whether pirate cards are dealt secretly or drafted openly."),
     "move_any_in_region": sentence("Whether a move may lead to any sea area of the region."),
@@ -144,12 +145,6 @@ FILTERS = {
     "own_means": sentence("ask me when I can do anything"),
     "never": sentence("ask me about retirements only"),
 }
-MANY = 4
-"""Section 10: from so many players on the Long game is suggested."""
-SHORT_CAREERS = sentence(
-    "With four or five players careers are short in one pass through the cards: "
-    "the long game is suggested."
-)
 LISTED = 8
 """Values named in a sentence; of more, the first few and the last are."""
 
@@ -199,12 +194,6 @@ def preset_name(preset: str, language: str) -> str:
 def preset_help(preset: str, language: str) -> str:
     """What it is for, in a sentence."""
     return voice_of(language).say(PRESET_HELP[preset])
-
-
-def setup_notices(settings: Mapping[str, str], language: str) -> list[str]:
-    """Section 10: what may be played so, but could be better otherwise."""
-    is_short = settings["length"] == "standard" and int(settings["players"]) >= MANY
-    return [voice_of(language).say(SHORT_CAREERS)] if is_short else []
 
 
 def filter_name(name: str, language: str) -> str:
