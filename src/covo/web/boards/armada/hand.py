@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache, lru_cache
 
-from htpy import Element, Node, div, h3, li, p, span, ul
+from htpy import Element, div, h3, li, p, span, ul
 from markupsafe import Markup
 
 from covo.games.armada.components import CARDS, Card
@@ -85,13 +85,13 @@ def _ready(options: Sequence[int]) -> dict[int, int]:
 def card_of(card: int, count: int, language: str, option: int | None) -> Element:
     """One card in the hand, with the number of copies."""
     attributes = {"tabindex": "0", "class": "card ready" if option is not None else "card"}
-    verb: Node = None
+    verb, mark = None, Markup()
     if option is not None:
         attributes |= {"role": "button", "data-option": str(option)}
         page = page_voice(language)
-        verb = [span(".unseen")[page.say("Play"), " "], Markup(risk_mark(page))]
+        verb, mark = span(".unseen")[page.say("Play"), " "], Markup(risk_mark(page))
     copies = span(".copies")[f" ×{count}"] if count > 1 else None
-    return li[div(attributes)[verb, face_of(card, language), copies]]
+    return li[div(attributes)[verb, face_of(card, language), copies, mark]]
 
 
 @cache
