@@ -24,7 +24,7 @@ def winners(point: Viewpoint) -> str:
     say, seats = point.voice.say, point.sight.notice.seats
     won = [seat.number for seat in seats if seat.won]
     others = automatons(point)
-    if len(seats) == 1 and not others:
+    if not point.is_over or (len(seats) == 1 and not others):
         return ""  # Alone there is a rank, and nobody to win against.
     if not won and not others:
         return ""

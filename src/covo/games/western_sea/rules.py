@@ -148,11 +148,10 @@ def choose(s: State, option: int) -> None:
 @rule
 def interject(s: State, kind: int, seat: int) -> None:
     """SET-13: what may be said at any time leaves the decision at hand as it is."""
-    match kind:
-        case Kind.RESIGN:
-            resign(s, seat)
-        case _:
-            agree(s, seat)
+    if kind == Kind.AGREE:
+        agree(s, seat)
+    else:
+        resign(s, seat)
 
 
 @rule
