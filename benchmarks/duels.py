@@ -8,7 +8,7 @@ they once stood (``benchmarks/frozen``). The first bot named is the one counted.
 for each game, and a summary at the end as JSON. ``--decided 0.5`` stops as soon as a sequential
 test says whether the first bot wins more than that share, ``--risk`` being how often it may be
 wrong; its verdict stands in the summary, and the interval is then only for orientation. Games not
-over after ``--rounds`` rounds count as not won.
+over after ``--rounds`` rounds count as not won. An interrupted run prints its summary too.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ import json
 import math
 from collections import Counter, defaultdict
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from statistics import median
 from time import process_time
@@ -155,7 +156,7 @@ class Run:
             "unfinished": self.unfinished,
             "share": [round(part, 3) for part in (interval.value, interval.low, interval.high)],
             "ways": dict(self.ways),
-            "rounds": {"median": median(self.rounds), "most": max(self.rounds)},
+            "rounds": {"median": median(self.rounds or [0]), "most": max(self.rounds or [0])},
             "turns": {name: turns.as_data() for name, turns in self.turns.items()},
             "ms": {name: clock.as_data() for name, clock in self.clocks.items()},
         }
@@ -213,10 +214,11 @@ def main() -> None:
     run, settings = Run(game, names, args.rounds), game.settings(chosen)
     decided = sequential(args.decided, args.risk) if args.decided else lambda won, other: ""
     verdict = ""
-    for number in range(args.first, args.first + args.games):
-        print(run.play(settings, number, args.seed), flush=True)
-        if verdict := decided(run.won, run.lost + run.unfinished):
-            break
+    with suppress(KeyboardInterrupt):  # what has been played is told
+        for number in range(args.first, args.first + args.games):
+            print(run.play(settings, number, args.seed), flush=True)
+            if verdict := decided(run.won, run.lost + run.unfinished):
+                break
     print(json.dumps({"settings": chosen, "seed": args.seed, "verdict": verdict} | run.as_data()))
 
 

@@ -106,7 +106,8 @@ def figures(name: str, seconds: float) -> dict[str, Any]:
     game = load(name)
     workshop(game)
     at = opening(game)
-    mind = next(level.mind for level in levels(game) if level.name == "search")
+    found = next(level.mind for level in levels(game) if level.name == "search")
+    mind = replace(found, answers=0)  # the tree, in a game with plans too
     fast, blind = speed(at, mind, seconds), speed(at, BLIND, seconds)
     decisions = fast * decisions_of(at, mind)
     length, cores = float(simulate(game, LONG_GAMES, 1).decisions.mean()), os.cpu_count() or 1

@@ -6,7 +6,7 @@ import pytest
 
 from benchmarks import duels
 from benchmarks.frozen import mind
-from covo.bots.minds import Manner
+from benchmarks.frozen.minds import Manner
 from covo.games import load
 from covo.games.armada.components import BASES, CENTRE, SPACE_IDS
 from covo.games.armada.decisions import FIRST, Kind

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import islice
 from typing import Any
 
 import numpy as np
@@ -56,6 +57,15 @@ def test_plain_and_compiled_bots_of_armada_answer_alike(mind: Mind) -> None:
     for s in positions(ARMADA, {"players": "2", "max_rounds": "3"}, 3, 61):
         assert first_choice(plain_workshop(ARMADA), s, mind) == first_choice(
             workshop(ARMADA), s, mind
+        )
+
+
+@pytest.mark.compiled
+def test_plain_and_compiled_plans_of_armada_answer_alike() -> None:
+    planner = replace(QUICK, simulations=3, moves=1, answers=1)
+    for s in islice(positions(ARMADA, {"players": "2", "max_rounds": "3"}, 3, 47), 1, 4):
+        assert first_choice(plain_workshop(ARMADA), s, planner) == first_choice(
+            workshop(ARMADA), s, planner
         )
 
 

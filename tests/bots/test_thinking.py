@@ -12,7 +12,7 @@ from covo.bots import thinking as thinking_module
 from covo.bots.levels import TO_THE_END, mind
 from covo.bots.minds import Manner, Mind
 from covo.bots.tree import USED
-from covo.bots.workshop import Workshop, workshop
+from covo.bots.workshop import Workshop, plain_workshop, workshop
 from covo.engine.game import State
 from covo.engine.record import copy
 from covo.engine.views import view
@@ -114,6 +114,26 @@ def test_a_bot_by_the_clock_keeps_its_time(seconds: float, monkeypatch: pytest.M
     thoughts = player.think(view(HARBOUR, s, seat), seat, options)
     assert seconds / 2 < glass() <= seconds
     assert sum(t.visits for t in thoughts) == glass.simulations
+
+
+def test_thinking_by_the_clock_about_a_habit_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What takes no time at all is asked for in batches that grow, but not beyond a number."""
+    s = next(positions(ARMADA, {"players": "2"}, 4, 1))
+    shop, asked = plain_workshop(ARMADA), []
+
+    def consider(*given: Any) -> Any:
+        asked.append(given[6])
+        return shop.consider(*given)
+
+    monkeypatch.setattr(thinking_module, "perf_counter", iter(range(10**6)).__next__)
+    monkeypatch.setattr(thinking_module, "workshop", lambda _: replace(shop, consider=consider))
+    monkeypatch.setattr(thinking_module, "BATCH_SECONDS", 1e9)
+    seat, options = int(ARMADA.rules.actor(s)), ARMADA.listed(s)
+    player = ThinkingBot(ARMADA, 1, mind(ARMADA, "master"))
+    thoughts = player.think(view(ARMADA, s, seat), seat, options, 120)
+    assert max(thoughts, key=lambda t: t.value).visits == 1
+    assert len(asked) > 20
+    assert max(abs(n) for n in asked) <= thinking_module.MOST
 
 
 def test_a_hurried_bot_does_not_wait_for_machine_code(monkeypatch: pytest.MonkeyPatch) -> None:

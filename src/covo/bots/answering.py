@@ -12,7 +12,7 @@ from covo.engine.game import NOBODY
 from .desk import ROOT, TRUE, VIEW, Desk, Floats
 from .doors import actor, choose, imagine, knows_plans, options, payoff
 from .looking import look_ahead
-from .minds import MANNER, SIMULATIONS, WHIM, Manner
+from .minds import ANSWERS, MANNER, SIMULATIONS, WHIM, Manner
 from .planning import compare_plans
 from .policy import likely, luck, see
 from .tree import Tree, explore, plant, weigh, whimsical
@@ -34,7 +34,7 @@ def answer(
         return first_thought(d, seat, count, r)
     if manner == Manner.GREEDY:
         return look_ahead(d, seat, players, count, mind, r)
-    if knows_plans(d.doors):
+    if mind[ANSWERS] > 0 and knows_plans(d.doors):
         return compare_plans(d, seat, players, count, mind, int(mind[SIMULATIONS]), r)
     plant(d, t, seat, r)
     explore(d, t, seat, players, count, mind, int(mind[SIMULATIONS]), r)
@@ -65,7 +65,7 @@ def consider(
     """
     if more == 0:
         return answer(d, t, seat, players, count, mind, r)
-    if knows_plans(d.doors):
+    if mind[ANSWERS] > 0 and knows_plans(d.doors):
         return compare_plans(d, seat, players, count, mind, more, r)
     if more > 0:
         plant(d, t, seat, r)

@@ -45,7 +45,8 @@ class Mind:
     """Search: whole moves of its own turn played on, as one would, each of which may be the last
     before a position is judged; -1 plays on blindly to the end."""
     answers: int = 0
-    """Search over plans: how many the next to decide answers with before a position is judged."""
+    """Search: with how many plans the next to decide answers before a position is judged, where a
+    game has plans; 0 grows a tree instead."""
     seconds: float = 0.0
     """Search: time for each decision instead of a count; 0 for the count."""
     learned: int = 0

@@ -161,15 +161,13 @@ def try_candidate(d: Desk, k: int, seat: int, players: int, count: int, mind: Fl
     learned = mind[LEARNED] > 0
     finish_turn(d, seat, players, int(mind[MOVES]), learned, r)
     assess(d, WORK, players, learned)
-    worth = d.verdict[seat]
-    c.soon[k] += worth
-    if mind[ANSWERS] > 0:
-        who = actor(d.doors, d.states[WORK])
-        if who >= 0:
-            finish_turn(d, who, players, int(mind[ANSWERS]), learned, r)
-            assess(d, WORK, players, learned)
-        worth = BEFORE * worth + (1.0 - BEFORE) * d.verdict[seat]
-    c.gains[k] += worth
+    soon = d.verdict[seat]
+    c.soon[k] += soon
+    who = actor(d.doors, d.states[WORK])
+    if who >= 0:
+        finish_turn(d, who, players, int(mind[ANSWERS]), learned, r)
+        assess(d, WORK, players, learned)
+    c.gains[k] += BEFORE * soon + (1.0 - BEFORE) * d.verdict[seat]
     c.visits[k] += 1
     c.facts[TRIES] += 1
 

@@ -20,8 +20,9 @@ ROOM = 60_000
 """Nodes of a tree that is grown by the clock: some five megabytes, once they are in use."""
 KEEP = 4
 """A tree has room for so many decisions' thinking before it is begun anew."""
-FIRST_BATCH, BATCH_SECONDS = 8, 0.02
-"""Thinking by the clock looks up about so often."""
+FIRST_BATCH, BATCH_SECONDS, MOST = 8, 0.02, 1 << 16
+"""Thinking by the clock looks up about so often; where there is nothing to think about, such as a
+habit, it is over at once however much is asked."""
 LIGHT = Mind(Manner.FAST)
 """How a bot answers at first sight."""
 HASTE = 0.4
@@ -182,7 +183,7 @@ class _Head:
 
 def _next_batch(batch: int, took: float) -> int:
     """So many simulations that the clock is looked at about as often as it should be."""
-    return max(1, min(2 * batch, int(batch * BATCH_SECONDS / max(took, 1e-6))))
+    return max(1, min(2 * batch, MOST, int(batch * BATCH_SECONDS / max(took, 1e-6))))
 
 
 def _merged(parts: list[list[Thought]]) -> list[Thought]:
