@@ -37,11 +37,14 @@ COVO = re.compile(r"(?:^|\s)(?:\.venv/bin/)?covo ((?:[a-z]+)\b[^#|;&\n]*)")
 MODULE = re.compile(r"python(?:3[.\d]*)? -m ((?:covo|tests|benchmarks)[\w.]*)")
 MAKE = re.compile(r"\bmake ([a-z]+)\b")
 ROUTE = re.compile(r"^(?:(?:GET|POST|PUT|DELETE) )?(/[\w/{}…:.-]*)(?:\?\S*)?$")
+FILE = re.compile(r"[\w.-]*(?:/[\w.-]+)*(?:\w\.(?:py|toml|md|txt|css|js)|\w/)")
 ENVIRONMENT = re.compile(r"\bCOVO_[A-Z]+(?:_[A-Z]+)*\b")
 FORMAT = FILE_FORMAT.removeprefix("covo ")
 """What files of games call themselves is no command."""
 TOY = "harbour"
 """The game of the tutorial, which is among the tests."""
+MADE = ("adapters/", "build/", "dist/")
+"""Folders that are built, or kept free for what programs that learn will need."""
 PLACES = ("/srv", "/usr", "/tmp")
 """Paths of a machine, not of pages."""
 TITLES = {"README.md": "en", "README.it.md": "it"}
@@ -189,6 +192,23 @@ def test_targets_of_make_and_modules_are_there(path: Path) -> None:
         for module in MODULE.findall(piece):
             file = ROOT / ("src" if module.startswith("covo") else "") / module.replace(".", "/")
             assert file.with_suffix(".py").is_file() or (file / "__main__.py").is_file(), module
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=ids)
+def test_files_of_the_repository_are_there(path: Path) -> None:
+    """Whoever reads `turn.py` finds one; folders end in a slash."""
+    for piece in code(path):
+        if FILE.fullmatch(piece) and piece not in MADE:
+            assert any(file.endswith(f"/{piece}") for file in files()), piece
+
+
+@cache
+def files() -> tuple[str, ...]:
+    """Every file and folder of the repository that documents may name."""
+    tops = ("src", "tests", "docs", "examples", "benchmarks", "tools", "requirements")
+    found = [path for top in tops for path in (ROOT / top, *(ROOT / top).rglob("*"))]
+    found += [path for path in ROOT.iterdir() if path.is_file()]
+    return tuple(f"/{p.relative_to(ROOT).as_posix()}{'/' if p.is_dir() else ''}" for p in found)
 
 
 @pytest.mark.parametrize("path", DOCUMENTS, ids=ids)

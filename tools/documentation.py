@@ -91,7 +91,7 @@ def written() -> Iterator[tuple[str, str]]:
 def modules(package: str) -> list[str]:
     """The package and its modules, but not those inside packages of its own."""
     folder = ROOT / "src" / Path(*package.split("."))
-    inside = () if package in ("covo", "covo.games") else sorted(folder.glob("*.py"))
+    inside = sorted(folder.glob("*.py"))
     return [package, *(f"{package}.{file.stem}" for file in inside if file.stem[0] != "_")]
 
 

@@ -162,6 +162,8 @@ def test_players_read_nothing_that_is_for_programmers(name: str, language: str) 
         "SETTLE_STEP repeated",
     ):
         assert left_out not in text
+    named = re.findall(r"\b[A-Z]+_[A-Z_]+\b|\b\w+\.toml\b", text)
+    assert not named, "decisions and data files stand between brackets, which players do not see"
 
 
 def test_a_search_shows_the_rules_that_speak_of_it_under_their_headings(visitor: Visitor) -> None:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 from pathlib import Path
 
 from .rulebook import blocks, cells, specification, without_marks
@@ -62,6 +63,7 @@ class Provenance:
         return sum(statement.origin in origins for statement in self.statements)
 
 
+@cache
 def provenance_of(folder: Path) -> Provenance:
     """What a game's specification says of its own sources."""
     return provenance(specification(folder))

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -21,8 +22,9 @@ ABOUT = "words/about.toml"
 CHAPTERS = "words/chapters.{}.md"
 """Chapters of the rules as players read them, where the rules themselves speak to programmers."""
 SECTION = re.compile(r"^(#{2,3}) (?:(\d+(?:\.\d+)*)\.? |([A-Z]+-\d+) |)(.*)$", re.MULTILINE)
-CODE = re.compile(r" \(`[^()]*`\)")
-"""Names of decisions and data files, between brackets: for those who write programs."""
+CODE = re.compile(r" \(`[^()]*`\)|`[a-z_]+` (?=\(\d)")
+"""For those who write programs: names of decisions and data files between brackets, and names of
+effects before the numbers of the cards that have them."""
 BLOCK = re.compile(r"\s*(?:[*-]|\d+\.) |\|")
 """How a list's item, or a table's row, begins."""
 RULE = re.compile(r"\|[\s|:-]+\|?$")
@@ -49,6 +51,7 @@ def without_marks(text: str) -> str:
     return MARK.sub("", text)
 
 
+@cache
 def players_rules(folder: Path, language: str = ENGLISH) -> str:
     """The rules for players: the chapters that the game names, in this language."""
     chapters: Sequence[str] = _about(folder).get("rules", ())

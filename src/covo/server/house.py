@@ -11,21 +11,20 @@ from contextlib import asynccontextmanager
 from sqlalchemy import insert, select
 
 from .counsel import Counsel
-from .journals import Journals
 from .living import Living
 from .lobbies import Lobbies
 from .orders import Orders
 from .plan import Plan, Smtp
+from .rulings import Rulings
 from .store.schema import HOUSE
 from .store.writer import Conflict
-from .talk import Talk
 
 __all__ = ["House", "Plan", "Smtp"]
 
 KEY_BYTES = 32
 
 
-class House(Orders, Living, Lobbies, Talk, Journals, Counsel):
+class House(Orders, Living, Lobbies, Rulings, Counsel):
     """The authority over all tables."""
 
     def __init__(self, plan: Plan) -> None:

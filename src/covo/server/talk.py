@@ -66,7 +66,7 @@ class Talk(Premises):
         self._check_room(live, room)
         if (room == PLAYERS) != bool(hands):
             raise Denied(Denial.NOT_ALLOWED)
-        kept = _clean(text)
+        kept = cleaned(text)
         if not kept:
             raise Denied(Denial.EMPTY)
         if len(kept) > LONGEST:
@@ -134,7 +134,7 @@ class Talk(Premises):
             raise Denied(Denial.NOT_ALLOWED)
         self._slow_down(person)
         row = {"id": self.plan.new_id(), "message": message_id, "person": person.id}
-        why = _clean(why)[:LONGEST_REASON]
+        why = cleaned(why)[:LONGEST_REASON]
         await self._store(insert(REPORTS).values(**row, why=why, at=self.plan.now()))
 
     async def mute(self, person: Person, other: str) -> None:
@@ -196,7 +196,7 @@ def _message(row: Mapping[str, Any], reader: str) -> Message:
     )
 
 
-def _clean(text: str) -> str:
+def cleaned(text: str) -> str:
     """Without what cannot be seen, on one line."""
     visible = (c for c in text if c in "\n\t" or unicodedata.category(c)[0] != "C")
     return " ".join(unicodedata.normalize("NFC", "".join(visible)).split())

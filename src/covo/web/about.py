@@ -30,6 +30,8 @@ class About:
     """A game in a minute, in one language; a game that says nothing has empty words."""
 
     aim: str = ""
+    goal: str = ""
+    """The same in one sentence, for whoever sits down."""
     sources: str = ""
     """What owners of the box must know: which parts are not those of the box."""
     turn: tuple[TurnStep, ...] = ()
@@ -59,6 +61,7 @@ def about(name: str, language: str) -> About:
 def _read(data: Mapping[str, Any], language: str) -> About:
     return About(
         aim=_in(data, language).get("aim", ""),
+        goal=_in(data, language).get("goal", ""),
         sources=_in(data, language).get("sources", ""),
         turn=tuple(TurnStep(t["icon"], **_in(t, language)) for t in data.get("turn", ())),
         players=data.get("players", ""),

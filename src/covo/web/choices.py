@@ -22,6 +22,7 @@ from .hotseat import NOBODY
 from .news import look
 from .preferences import go
 from .reader import Reader
+from .table import table_page
 from .viewpoint import Viewpoint
 
 Seat = Annotated[int, QueryParameter(name="as")]
@@ -187,6 +188,28 @@ async def leave(
             return await answer(ask, lambda person: house.leave(person, table_id), "/")
 
 
+@post("/tables/{table_id:str}/rulings", include_in_schema=False)
+async def dispute(
+    request: Asked,
+    house: NamedDependency[House],
+    reader: NamedDependency[Reader],
+    table_id: FromPath[str],
+) -> Response[Any]:
+    """Say that a ruling is wrong: it is filed for the operator."""
+    ask = await asking(request, house, reader, table_id)
+    rule, why = ask.fields.get("rule", ""), ask.fields.get("why", "")
+    try:
+        if reader.person is None:
+            raise Denied(Denial.NOT_SEATED)
+        await house.dispute(table_id, reader.person, ask.seat, rule, why)
+    except Denied as denied:
+        return await refused(ask, denied)
+    thanks = reader.voice.say("Thank you: it is filed, with this moment and the journal.")
+    if reader.wants_json:
+        return Response({"taken": True, "thanks": thanks}, status_code=200, headers=NO_STORE)
+    return await table_page(house, reader, table_id, ask.seat, ask.origin, thanks)
+
+
 @post("/tables/{table_id:str}/rematch", include_in_schema=False, opt={"rate": "table"})
 async def rematch(
     request: Asked,
@@ -296,4 +319,17 @@ async def preview(
     return Response(told, headers=NO_STORE)
 
 
-ROUTES = [choose, take_back, set_filter, spare, offers, screen, join, leave, rematch, why, preview]
+ROUTES = [
+    choose,
+    take_back,
+    set_filter,
+    spare,
+    offers,
+    screen,
+    join,
+    leave,
+    dispute,
+    rematch,
+    why,
+    preview,
+]

@@ -12,45 +12,97 @@ from .viewpoint import Viewpoint
 
 def ending_element(point: Viewpoint) -> Markup:
     """``#options`` of a game that is over."""
-    parts = (winners(point), scores(point), next_steps(point), dice_check(point))
+    points = scores(point) if point.is_over else ""
+    parts = (winners(point), again(point), points, next_steps(point), dice_check(point))
     return Markup(
         f'<section id="options" class="options ending" data-count="0">{"".join(parts)}</section>'
     )
 
 
 def winners(point: Viewpoint) -> str:
-    """Who won, large."""
-    seats = [seat for seat in point.sight.notice.seats if seat.won]
-    if not seats:
+    """Who won, large; by how much, where points decide. Why, the question above says."""
+    say, seats = point.voice.say, point.sight.notice.seats
+    won = [seat.number for seat in seats if seat.won]
+    others = automatons(point)
+    if len(seats) == 1 and not others:
+        return ""  # Alone there is a rank, and nobody to win against.
+    if not won and not others:
         return ""
-    names = point.voice.join([point.names[seat.number] for seat in seats])
-    mine = any(seat.number in point.sight.hands for seat in seats)
-    say = point.voice.say
-    said = say("You have won!") if mine else say("{names} has won.", names=names)
-    return f'<p class="winner">{escape(said)}</p>'
+    names = called(point, [*won] or [*others])
+    mine = any(seat in point.sight.hands for seat in won)
+    if mine:
+        said = say("You have won!") if len(won) == 1 else say("You share the victory.")
+    else:
+        said = point.voice.say_many(
+            "{names} has won.", "{names} have won.", max(1, len(won)), names=names
+        )
+    return f'<p class="winner">{escape(said)}</p>{lead(point, won or [*others])}'
+
+
+def lead(point: Viewpoint, won: Sequence[int]) -> str:
+    """How far ahead the winner is; nothing where something other than points decided."""
+    totals = {seat: sum(points for _, points in parts) for seat, parts in counted(point)}
+    best = max((totals[seat] for seat in won if seat in totals), default=None)
+    rest = [points for seat, points in totals.items() if seat not in won]
+    if best is None or not rest or max(rest) >= best:
+        return ""
+    said = point.voice.say_many(
+        "{total} points, {n} ahead.", "{total} points, {n} ahead.", best - max(rest), total=best
+    )
+    return f'<p class="lead">{escape(said)}</p>'
+
+
+def automatons(point: Viewpoint) -> Sequence[int]:
+    """Seats that the game plays by itself."""
+    return point.board.automatons(point.sight.seen) if isinstance(point.board, Automated) else ()
+
+
+def called(point: Viewpoint, seats: Sequence[int]) -> str:
+    """These seats by their names, those that nobody holds by the game's own."""
+    sight, own = point.sight, len(point.names)
+    return point.voice.join(
+        [
+            point.names[seat]
+            if seat < own
+            else point.words.seat_name(sight.seen, seat, point.language)
+            for seat in seats
+        ]
+    )
+
+
+def counted(point: Viewpoint) -> list[tuple[int, Sequence[tuple[str, int]]]]:
+    """Every seat with the parts of its points."""
+    seats = [*range(len(point.sight.notice.seats)), *automatons(point)]
+    seen, language = point.sight.seen, point.language
+    return [(seat, point.words.score(seen, seat, language)) for seat in seats]
+
+
+def again(point: Viewpoint) -> str:
+    """One more game, in one click."""
+    if not point.sight.hands:
+        return ""
+    said = escape(point.voice.say("Play again"))
+    return f'<button class="option primary again" form="rematch">{said}</button>'
 
 
 def scores(point: Viewpoint) -> str:
     """The points of every seat, part by part."""
-    sight = point.sight
-    others = point.board.automatons(sight.seen) if isinstance(point.board, Automated) else ()
-    seats = [*range(len(sight.notice.seats)), *others]
-    columns = [point.words.score(sight.seen, seat, point.language) for seat in seats]
-    if not columns or not columns[0]:
+    seats, columns = zip(*counted(point), strict=True)
+    if not columns[0]:
         return ""
-    unheld = [point.words.seat_name(sight.seen, seat, point.language) for seat in others]
-    head = "".join(f'<th scope="col">{escape(name)}</th>' for name in (*point.names, *unheld))
-    rows = "".join(
-        score_row(columns[0][i][0], [column[i][1] for column in columns])
-        for i in range(len(columns[0]))
-    )
+    names = [called(point, [seat]) for seat in seats]
+    head = "".join(f'<th scope="col">{escape(name)}</th>' for name in names)
+    parts = [
+        (columns[0][i][0], [column[i][1] for column in columns]) for i in range(len(columns[0]))
+    ]
+    rows = "".join(score_row(name, row) for name, row in parts if any(row))
     totals = [sum(points for _, points in column) for column in columns]
-    foot = score_row(point.voice.say("Total"), totals)
+    whole = score_row(point.voice.say("Total"), totals)
     caption = escape(point.voice.say("Points"))
     return (
         f'<div class="scores" tabindex="0" role="region" aria-label="{caption}">'
-        f"<table><thead><tr><td></td>{head}</tr></thead>"
-        f"<tbody>{rows}</tbody><tfoot>{foot}</tfoot></table></div>"
+        f'<table><thead><tr><td></td>{head}</tr></thead><tbody class="whole">{whole}</tbody>'
+        f"<tbody>{rows}</tbody></table></div>"
     )
 
 
@@ -61,16 +113,13 @@ def score_row(name: str, points: Sequence[int]) -> str:
 
 
 def next_steps(point: Viewpoint) -> str:
-    """Play again, look back, keep the journal."""
+    """Look back, keep the journal."""
     say = point.voice.say
-    again, watch, keep = say("Play again"), say("Watch the game again"), say("Download the journal")
+    watch, keep = say("Watch the game again"), say("Download the journal")
     analyse = say("Let a bot look through it")
-    more = ""
-    if point.sight.hands:
-        more = f'<button class="option primary" form="rematch">{escape(again)}</button>'
     seat = f"&as={point.sight.viewer}" if point.holds else ""
     return (
-        f'<div class="next-steps">{more}'
+        f'<div class="next-steps">'
         f'<a class="option" href="{point.path}/replay?at=0{escape(seat)}">'
         f"{escape(watch)}</a>"
         f'<a class="option" href="{point.path}/analysis">{escape(analyse)}</a>'

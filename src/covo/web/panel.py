@@ -79,6 +79,8 @@ def question_words(point: Viewpoint) -> str:
     notice = point.sight.notice
     if notice.status is Status.GATHERING:
         return point.voice.say("The game begins when every seat is taken.")
+    if notice.status is Status.OVER and not point.is_over:
+        return point.voice.say("An operator has ended this table: nobody has won.")
     if not point.sight.asked and point.sight.answer is not None and point.sight.answer.waits:
         return answer_question(point)
     return point.words.decision(point.sight.seen, point.language)
@@ -132,7 +134,7 @@ def spare(point: Viewpoint) -> Markup:
 def options_region(point: Viewpoint) -> Markup:
     """``#options``: what the viewer can do now; the result when all is over."""
     sight = point.sight
-    if point.is_over:
+    if point.is_over or sight.notice.status is Status.OVER:
         return ending_element(point)
     if sight.notice.status is Status.PAUSED:
         return no_options(point.voice.say("Nobody can choose until the game goes on."))

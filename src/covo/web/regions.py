@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
+from .glance import glance_region
 from .panel import (
     clock_region,
     decision_region,
@@ -56,7 +57,10 @@ class Shelf:
 
 
 SHELF = Shelf()
-NAMES = ("pieces", "controls", "decision", "options", "mine", "standing", "seats", "clock", "chat")
+NAMES = (
+    *("pieces", "controls", "decision", "options", "glance", "mine", "standing", "seats"),
+    *("clock", "chat"),
+)
 """The regions in the order in which a page takes them in."""
 
 
@@ -110,6 +114,10 @@ def regions_of(point: Viewpoint, chat: Markup, shelf: Shelf = SHELF) -> dict[str
             lambda: seats_region(point),
         ),
         "clock": region(clock_region(point)),
+        "glance": shelf.get(
+            ("glance", *look, status, sight.viewer, held, sight.hands),
+            lambda: glance_region(point),
+        ),
         "chat": region(chat),
     }
 

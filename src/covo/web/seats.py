@@ -230,6 +230,31 @@ def sure(form: str, name: str, value: str, label: str, warning: str) -> Markup:
     )
 
 
+def ruling_element(point: Viewpoint) -> Markup:
+    """A form for whoever holds a ruling to be wrong; what is written stays while news come in."""
+    if not point.holds or point.sight.notice.status is Status.GATHERING:
+        return Markup()
+    say = point.voice.say
+    return Markup(
+        '<details class="ruling" id="wrong-ruling"><summary>{summary}</summary><div><p>{told}</p>'
+        '<label for="ruling-rule">{rule}</label><input id="ruling-rule" name="rule" form="ruling" '
+        'maxlength="40" placeholder="{example}">'
+        '<label for="ruling-why">{why}</label><textarea id="ruling-why" name="why" form="ruling" '
+        'rows="3" maxlength="2000" required></textarea>'
+        '<button class="option" form="ruling">{send}</button></div></details>'
+    ).format(
+        summary=say("This ruling is wrong"),
+        told=say(
+            "Whoever runs this server gets what you write, with this moment, what you may choose, "
+            "and the journal."
+        ),
+        rule=say("Number of the rule, if you know it"),
+        example="12.3",
+        why=say("What should have happened?"),
+        send=say("Report it"),
+    )
+
+
 def invitations(point: Viewpoint, links: Mapping[int, str]) -> Markup:
     """The links for the seats kept for friends, while the table gathers."""
     if not links:

@@ -36,13 +36,14 @@ from covo.server.sights import Line
 from covo.server.tables import Status
 
 from .curtain import curtain_element
+from .glance import goal_element
 from .icons import icon
 from .layout import page, static_url
 from .log import RECENT, log_element, log_items, since_element
 from .news import chat_of, look, needs_curtain, room_of
 from .reader import Reader
 from .regions import had_of, regions_of
-from .seats import invitations, way_home
+from .seats import invitations, ruling_element, way_home
 from .stage import board_element
 from .talk import chat_form
 from .viewpoint import Viewpoint
@@ -62,6 +63,7 @@ FORMS = (
     ("offer", "offers"),
     ("join", "join"),
     ("leave", "leave"),
+    ("ruling", "rulings"),
     ("rematch", "rematch"),
     ("report", "chat/report"),
     ("mute", "chat/mute"),
@@ -145,8 +147,10 @@ async def _laid(house: House, reader: Reader, point: Viewpoint, said: str, origi
         data_tab="seats" if sight.notice.status is Status.GATHERING else "log",
     )[
         board,
+        goal_element(point),
         aside("#panel.panel", aria_label=point.voice.say("Play"))[
             _head(point),
+            html["glance"],
             div(".upper", tabindex="0", role="group", aria_label=point.voice.say("This moment"))[
                 way_home(point, None if reader.person is None else reader.person.id),
                 div(".now")[
@@ -165,7 +169,9 @@ async def _laid(house: House, reader: Reader, point: Viewpoint, said: str, origi
                 div("#talking.talking")[
                     html["chat"], chat_form(point, room_of(point), reader.csrf)
                 ],
-                div("#company.company")[invitations(point, links), html["seats"]],
+                div("#company.company")[
+                    invitations(point, links), html["seats"], ruling_element(point)
+                ],
             ],
         ],
         _rules_drawer(point),

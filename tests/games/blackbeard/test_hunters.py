@@ -120,6 +120,9 @@ def test_a_hit_at_zero_combat_may_sink_her() -> None:
     s = found()
     roll(s, 4, 3, 6, 1)
     assert (s.combat_hits[0], s.pirate[0]) == (3, 18)
+    s = found(sink_at_zero_combat="on")
+    roll(s, 4, 3, 3, 1)
+    assert (s.combat_hits[0], s.pirate[0]) == (3, 18)
 
 
 # Commissioners
@@ -352,6 +355,7 @@ def test_how_well_known_a_pirate_must_be(card: str, fame: int, refusal: Refusal 
     do(s, Kind.MOVE, 1, "s_atlantic")
     if card == "informer/3":
         do(s, Kind.CARD, card, auto=False)
+        assert seat_asked(s) == 1
         assert is_offered(s, Kind.KC_DEPLOY)
     elif refusal is None:
         assert is_offered(s, Kind.KC_DEPLOY)

@@ -10,7 +10,7 @@ from covo.games.blackbeard.positions import position
 from covo.games.blackbeard.refusals import Refusal
 from covo.games.blackbeard.state import Haven, Place, Revels, Source, State
 
-from .play import decision, do, offered, refused, roll, seat_asked
+from .play import decision, do, is_offered, offered, refused, roll, seat_asked
 
 MORGAN = "A1 morgan brigantine s_america, cunning 0, info maracaibo 3"
 
@@ -256,12 +256,16 @@ def test_who_cannot_be_robbed() -> None:
     """BB-9.6"""
     s = position(
         "A1 every sloop tortuga, holds 1 1; A2 tew sloop tortuga;"
-        "B1 low sloop tortuga, dr 1, holds 5; B2 vane sloop tortuga, dr 1; B3 rackham sloop tortuga"
+        "B1 low sloop tortuga, dr 1, holds 5; B2 vane sloop tortuga, dr 1;"
+        "B3 rackham sloop tortuga; B4 kidd sloop nassau, dr 1, holds 5;"
+        "A3 condent sloop tortuga, dr 1, holds 5"
     )
     assert refused(s, Kind.GRAB, 1, "low") == Refusal.NO_ROOM
     assert refused(s, Kind.GRAB, 2, "vane") == Refusal.NO_BOOTY
     assert refused(s, Kind.GRAB, 2, "rackham") == Refusal.NO_RIVAL
-    assert refused(s, Kind.GRAB, 2, "every") == Refusal.NO_RIVAL
+    for nobody in ("every", "condent", "kidd", "teach"):
+        assert refused(s, Kind.GRAB, 2, nobody) == Refusal.NO_RIVAL
+    assert is_offered(s, Kind.GRAB, 2, "low")
 
 
 def test_a_tie_is_a_duel_to_the_death() -> None:

@@ -353,6 +353,10 @@ def test_whoever_may_be_asked_is_imagined_to_be() -> None:
     assert asked_seats(s, 0) == {1, 2}
     s.resigned[2] = 1
     assert asked_seats(s, 0) == {1}
+    s.used_deploy = 1
+    assert asked_seats(s, 0, 5) == {1}
+    s.resigned[2] = 0
+    assert asked_seats(s, 0) == {1, 2}
 
 
 def test_who_is_asked_could_answer() -> None:
@@ -573,6 +577,18 @@ def test_a_letter_that_is_needed_does_not_push_out_what_is_known_of_old() -> Non
     for whole in imagine(s, 1):
         assert whole.hand[0, KIND["double_cross/2"]] == 1
         assert offered(whole, Kind.SURRENDER)
+
+
+def test_who_has_shown_a_letter_or_holds_shoals_need_not_hold_another() -> None:
+    """§9: BB-17.21, BB-10.33, BB-18.4: one explains the question, and the other card is any."""
+    s = asked_about_shoals(hands={0: ["uncharted_shoals/5", "letter_of_marque/2"]})
+    shoals = EVENT_OF == Event.UNCHARTED_SHOALS
+    letters = EVENT_OF == Event.LETTER_OF_MARQUE
+    assert min(int(w.hand[0, shoals].sum()) for w in imagine(s, 1)) == 1
+    s.letters_shown[0, 0] = 1
+    do(s, Kind.PASS)
+    roll(s, 6, 1)
+    assert min(int(w.hand[0, letters].sum()) for w in imagine(s, 1)) == 1
 
 
 def test_a_new_letter_that_was_shown_takes_no_place_of_what_is_known_of_old() -> None:

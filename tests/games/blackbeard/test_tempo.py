@@ -58,6 +58,13 @@ def test_filters_pass_for_a_seat() -> None:
     assert [GAME.let_pass(s, 1, f) for f in (AT_STAKE, OWN_MEANS, NEVER)] == [-1, -1, passed]
 
 
+def test_deeds_put_something_at_stake_whoever_does_them() -> None:
+    """§15: a port call of a pirate who is worth little; his move is passed over."""
+    s = position("A1 kidd sloop nassau, holds 100", strict_windows="on")
+    do(s, Kind.CALL, 1, auto=False)
+    assert GAME.let_pass(s, 1, AT_STAKE) == -1
+
+
 def test_a_retirement_is_always_asked_about() -> None:
     """§15: Double-Cross is the only answer to it."""
     s = position(

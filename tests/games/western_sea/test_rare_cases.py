@@ -9,7 +9,7 @@ from covo.engine.pending import push
 from covo.games.western_sea import GAME
 from covo.games.western_sea.components import FACE, HARBOUR_TILE, HEX, Die, Icon
 from covo.games.western_sea.decisions import Decision, Grant, Kind
-from covo.games.western_sea.exploring import may_enter
+from covo.games.western_sea.exploring import counts_for_exploring, may_enter
 from covo.games.western_sea.grid import CELL
 from covo.games.western_sea.holdings import governs_alone, strike
 from covo.games.western_sea.positions import position
@@ -66,6 +66,19 @@ def test_good_neighbours_without_a_stock() -> None:
     camp = int(s.camp[1])
     do(s, Kind.YES, auto=False)
     assert (at(s, "10"), s.camp[1], s.vp[1]) == ("a1 b1", camp - 1, 1)
+
+
+@pytest.mark.parametrize(("there", "counts"), [("", False), ("b1", True), ("H:a", True)])
+def test_a_coast_hex_counts_for_exploring_where_somebody_is(there: str, counts: bool) -> None:
+    """SET-6.1: with tents, or with a house alone."""
+    s = position(f"{LANDS}; L1: {there}", **SEA)
+    assert bool(counts_for_exploring(s, HEX["L1"])) == counts
+
+
+def test_no_sea_tile_counts_for_exploring() -> None:
+    """SET-6.1: not even where somebody is."""
+    s = position(f"{LANDS}; S1: a1", sea={1: "X6"}, **SEA)
+    assert not counts_for_exploring(s, HEX["S1"])
 
 
 def test_who_enters_has_a_tent_for_it() -> None:

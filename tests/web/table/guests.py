@@ -173,3 +173,8 @@ def region(page: str, name: str) -> str:
     start = page.index(f'id="{name}"')
     end = re.search(r'id="(?:mine|standing|seats|log|talking|since|company)"', page[start + 5 :])
     return page[start : start + 5 + end.start()] if end else page[start:]
+
+
+def text_of(page: str, name: str) -> str:
+    """What a region says, without its elements."""
+    return unescape(re.sub(r"<[^>]+>", " ", region(page, name)))

@@ -128,3 +128,14 @@ def test_what_cannot_be_done_is_said_in_a_sentence(come: Come) -> None:
     bruno.looks()
     sent = bruno.asks("offers", {"seat": "1", "offer": "replace:0"})
     assert sent.json()["sentence"] == "That player is not away long enough."
+
+
+def test_a_ruling_that_is_wrong_is_reported_from_the_table(come: Come) -> None:
+    anna, bruno = pair(come)
+    assert "This ruling is wrong" in anna.looks()
+    sent = anna.asks("rulings", {"seat": "0", "rule": "ARM-5.4", "why": "Gold may go alone."})
+    assert "it is filed" in sent.json()["thanks"]
+    sent = anna.asks("rulings", {"seat": "0", "why": ""})
+    assert (sent.status_code, sent.json()["code"]) == (422, "empty")
+    sent = bruno.asks("rulings", {"seat": "0", "why": "Not my seat."})
+    assert sent.json()["code"] in ("not_seated", "bad_csrf")

@@ -105,6 +105,30 @@ def close(
 
 
 @admin.command()
+def reports(
+    report: Annotated[
+        str | None, typer.Argument(metavar="[REPORT]", help="Show this ruling whole.")
+    ] = None,
+    journal: Annotated[
+        Path | None,
+        typer.Option("--journal", metavar="FILE", help="Write its journal into a file."),
+    ] = None,
+    database: Where = None,
+    json: AsJson = False,
+    language: Language = None,
+) -> None:
+    """List what players reported: wrong rulings with their moment and journal, and messages."""
+    from .reports import list_reports, show_report
+    from .shell import Shell
+
+    shell = Shell(database, language, json)
+    if report is None:
+        list_reports(shell)
+    else:
+        show_report(shell, report, journal)
+
+
+@admin.command()
 def backup(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="Where the copy goes.")],
     force: Force = False,

@@ -25,6 +25,7 @@ class Form(StrEnum):
     """What one may type at some tables only."""
 
     QUANTITY = "{example} 5 g1"
+    ANSWER = "answer …"
     WAIT = "wait"
     LUCK = "luck"
     PLACE = "map …"
@@ -38,7 +39,7 @@ HELP: dict[str, str] = {
     Form.QUANTITY: sentence("quantities may follow, where some are asked for"),
     "? {number}, ? {example}": sentence("the rule behind an option, or of a number such as §5.3"),
     "why {example}": sentence("why something is no option now"),
-    "answer …": sentence("with others at one keyboard: whoever has an answer takes the screen"),
+    Form.ANSWER: sentence("with others at one keyboard: whoever has an answer takes the screen"),
     "undo": sentence("take back your last move, if nothing was revealed since"),
     "map, hand, score, log": sentence("look again"),
     Form.PLACE: sentence("all about a place, by what stands on the map"),
@@ -70,16 +71,18 @@ def help_out(desk: Desk, _: str) -> bool:
 
 def applies(desk: Desk, form: str) -> bool:
     """Whether a line of the help is of use at this table."""
-    table, words = desk.table, desk.about.words
+    table = desk.table
     match form:
         case Form.QUANTITY:
             return table.face.follow_up("1") is not None
         case Form.LUCK:
             return table.real_dice
+        case Form.ANSWER:
+            return len(table.people) > 1
         case Form.WAIT:
             return len(desk.about.game.filters) > 1
         case Form.AGREE | Form.RESIGN:
-            return knows(words, f"{form} 1")
+            return knows(desk.about.words, f"{form} 1")
     return True
 
 

@@ -122,7 +122,7 @@ def answers_further(decision: int, kind: int) -> bool:
         case Decision.ALLY_LEADER:
             return kind == Kind.LEADER
         case _:
-            return decision >= FIRST_OF_CHANCE and kind == luck_kind(decision)
+            return kind == luck_kind(decision)
 
 
 @rule
@@ -223,11 +223,11 @@ def refuse_menu(s: State, kind: int, a: int, b: int) -> int:
 
 @rule
 def refuse_fair_move(s: State, kind: int, slot: int, place: int) -> int:
-    """BB-17.9: FAIR_MOVE; for one pirate."""
+    """BB-17.9: FAIR_MOVE; for one pirate, and no number of another seat names him."""
     d = number(s, 1)
     if kind == Kind.STOP:
         return refuse_stop(s)
-    if slot >= s.displays or display_of(s, s.seat, slot) != d:
+    if display_of(s, s.seat, slot) != d:
         return Refusal.RESERVED
     return refuse_move(s, d, place)
 

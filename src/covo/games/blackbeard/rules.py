@@ -176,8 +176,6 @@ def lapse(s: State) -> int:
             return first_listed(s)
         case Decision.ACTION_MENU:
             return FIRST[Kind.FORFEIT]
-        case Decision.AP_CHOICE | Decision.SHOALS:
-            return FIRST[Kind.PASS]
         case Decision.FAIR_MOVE:
             return FIRST[Kind.STOP] if number(s, 2) > 0 else first_listed(s)
         case Decision.CUNNING:

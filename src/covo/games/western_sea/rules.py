@@ -151,7 +151,7 @@ def interject(s: State, kind: int, seat: int) -> None:
     match kind:
         case Kind.RESIGN:
             resign(s, seat)
-        case Kind.AGREE:
+        case _:
             agree(s, seat)
 
 

@@ -249,6 +249,26 @@ REPORTS = Table(
     Column("at", Float, nullable=False),
 )
 
+RULINGS = Table(
+    "rulings",
+    METADATA,
+    Column("id", _ID, primary_key=True),
+    Column("table", _ID, nullable=False),  # which may be gone by now
+    Column("game", String(64), nullable=False),
+    Column("rules_version", Integer, nullable=False),
+    Column("person", _ID, nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("seat", SmallInteger, nullable=False),
+    Column("moment", Integer, nullable=False),  # what the seat had been shown
+    Column("question", Text, nullable=False),
+    Column("options", JSON, nullable=False),  # as commands; empty where it was not asked
+    Column("rule", String(64), nullable=False),
+    Column("why", Text, nullable=False),
+    Column("journal", Text, nullable=False),  # empty where its rules are gone
+    Column("at", Float, nullable=False),
+)
+"""Rulings that players hold to be wrong, for the operator."""
+
 MUTES = Table(
     "mutes",
     METADATA,

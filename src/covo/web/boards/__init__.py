@@ -7,6 +7,7 @@ stream can compare), made of one viewer's view and nothing else.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -131,6 +132,25 @@ class Automated(Protocol):
 
     def automatons(self, seen: State) -> Sequence[int]:
         """Those seats."""
+        ...
+
+
+@dataclass(frozen=True)
+class Glance:
+    """What one wants to see of one's own at any moment, in words that fit in a line."""
+
+    figures: tuple[tuple[str, str], ...]
+    """What, and how much of it."""
+    cards: tuple[tuple[str, int], ...]
+    """The names of the cards in hand, and how many of each."""
+
+
+@runtime_checkable
+class Glancing(Protocol):
+    """A board that sums up what a seat has."""
+
+    def glance(self, seen: State, seat: int, language: str) -> Glance:
+        """Figures and cards of this seat."""
         ...
 
 

@@ -9,11 +9,12 @@ from markupsafe import Markup
 
 from covo.games.armada.state import State
 
-from .. import Happened
+from .. import Glance, Happened
 from . import candidates as meant
 from . import controls, happenings, listing, names, pieces, previews, standing
 from . import hand as cards
 from .geometry import SIDE, VIEW_BOX
+from .glance import glance
 from .symbols import symbols
 
 
@@ -60,6 +61,9 @@ class ArmadaBoard:
 
     def hand(self, seen: State, seat: int, language: str, options: Sequence[int] = ()) -> Markup:
         return cards.hand(seen, seat, language, options)
+
+    def glance(self, seen: State, seat: int, language: str) -> Glance:
+        return glance(seen, seat, language)
 
     def standing(self, seen: State, names: Sequence[str], viewer: int, language: str) -> Markup:
         return standing.standing(seen, names, viewer, language)

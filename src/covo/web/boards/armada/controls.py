@@ -84,7 +84,7 @@ def _drawn(option: int, label: str) -> str:
     name = action_name(kind)
     look = "way" if kind in BEGUN else "here"
     risk = " risky" if kind in RISKY else ""
-    ring = '<use href="#ring"/>' if kind in RINGED else ""
+    ring = '<use href="#ring"/>' if kind in RINGED else '<use href="#grip"/>'
     lift = "lift" if kind in RINGED else "bare"
     return (
         f'<a role="button" tabindex="0" class="{look}{risk}" data-option="{option}" {source}'
@@ -115,6 +115,7 @@ def signs() -> str:
         '<g id="ring"><circle class="touch" r="25"/><circle class="shine" r="31"/>'
         '<circle class="hoop" r="22.5"/></g>',
     ]
+    drawn.append('<circle id="grip" class="touch small" r="9.5"/>')
     for kind, sign in ACTIONS.items():
         name = action_name(kind)
         drawn.append(

@@ -74,7 +74,7 @@ def _name(space: int, one: Lettering) -> str:
         f'<tspan x="{x}" y="{number(one.y + i * LEADING[kind])}">{escape(line)}</tspan>'
         for i, line in enumerate(one.lines)
     )
-    return f'<text class="{KINDS[kind]}">{rows}</text>'
+    return f'<text class="{KINDS[kind]}" data-of="{SPACE_IDS[space]}">{rows}</text>'
 
 
 def _letters() -> list[str]:

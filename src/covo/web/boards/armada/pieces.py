@@ -113,14 +113,15 @@ def _standing(flag: int, count: int) -> str:
 def _badge(count: int, x: float, y: float, sign: str = "badge") -> str:
     many = ' class="many"' if count > FEW else ""
     return (
-        f'<use href="#{sign}" x="{x}" y="{y}"/><text x="{x}" y="{y + 4.6:g}"{many}>{count}</text>'
+        f'<g class="count"><use href="#{sign}" x="{x}" y="{y}"/>'
+        f'<text x="{x}" y="{y + 4.6:g}"{many}>{count}</text></g>'
     )
 
 
 def _gold(count: int, x: float, y: float) -> str:
     return (
         f'<use href="#ingots" x="{x:g}" y="{y:g}"/>'
-        f'<text class="sum" x="{x - 1:g}" y="{y + 15:g}">{count}</text>'
+        f'<text class="count sum" x="{x - 1:g}" y="{y + 15:g}">{count}</text>'
     )
 
 

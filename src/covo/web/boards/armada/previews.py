@@ -117,8 +117,8 @@ def _at(point: Point) -> str:
 def _price(at: Point, points: int) -> str:
     x, y = at
     return (
-        f'<g class="price" transform="translate({_at((x, y))})"><circle r="9"/>'
-        f'<text y="4.4">{points}</text></g>'
+        f'<g class="price" transform="translate({_at((x, y))})"><g class="count"><circle r="9"/>'
+        f'<text y="4.4">{points}</text></g></g>'
     )
 
 
@@ -153,8 +153,8 @@ def _sum(at: Point, count: int) -> str:
     """A count as it would be."""
     x, y = at[0] + 12, at[1] + 9
     return (
-        f'<g class="after" transform="translate({_at((x, y))})"><circle r="11"/>'
-        f'<text y="4.8">{count}</text></g>'
+        f'<g class="after" transform="translate({_at((x, y))})"><g class="count"><circle r="11"/>'
+        f'<text y="4.8">{count}</text></g></g>'
     )
 
 
@@ -167,7 +167,7 @@ def _plaque(space: int, away: float, wide: float, high: float, inside: str) -> s
     upper = below if room and (away < y or above < 4) else above
     return (
         f'<g class="plaque" transform="translate({_at((left, upper))})">'
-        f'<rect width="{wide:g}" height="{high:g}" rx="6"/>{inside}</g>'
+        f'<g class="count"><rect width="{wide:g}" height="{high:g}" rx="6"/>{inside}</g></g>'
     )
 
 
@@ -249,8 +249,8 @@ def _added(seen: State, option: int) -> str:
     said = ADDED[kind_of(option)](seen, option).replace("-", "\N{MINUS SIGN}")
     return (
         f'<g class="after" transform="translate({_at((x, y - 24))})">'
-        '<rect x="-16" y="-11" width="32" height="22" rx="11"/>'
-        f'<text y="5">{escape(said)}</text></g>'
+        '<g class="count"><rect x="-16" y="-11" width="32" height="22" rx="11"/>'
+        f'<text y="5">{escape(said)}</text></g></g>'
     )
 
 

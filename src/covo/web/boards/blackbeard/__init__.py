@@ -9,10 +9,11 @@ from markupsafe import Markup
 
 from covo.games.blackbeard.state import State
 
-from .. import Happened
+from .. import Glance, Happened
 from . import candidates as meant
 from . import chart, controls, happenings, hints, listing, pieces, previews, standing
 from . import hand as cards
+from .glance import glance
 from .layout import HEIGHT, VIEW_BOX, WIDTH
 from .places import places
 from .symbols import symbols
@@ -65,6 +66,9 @@ class BlackbeardBoard:
 
     def hand(self, seen: State, seat: int, language: str, options: Sequence[int] = ()) -> Markup:
         return cards.hand(seen, seat, language, options)
+
+    def glance(self, seen: State, seat: int, language: str) -> Glance:
+        return glance(seen, seat, language)
 
     def standing(self, seen: State, names: Sequence[str], viewer: int, language: str) -> Markup:
         return standing.standing(seen, names, viewer, language)

@@ -8,9 +8,10 @@ from markupsafe import Markup
 
 from covo.games.western_sea.state import BOT, State, is_bot
 
-from .. import Happened
+from .. import Glance, Happened
 from . import candidates as meant
 from . import controls, happenings, hints, listing, pieces, previews, standing
+from .glance import glance
 from .ready import ready
 from .seeing import plain
 from .shelf import shelf
@@ -76,6 +77,9 @@ class WesternSeaBoard:
             return Markup()
         usable, known = ready(options), plain(seen)
         return tray(known, seat, usable, language) + shelf(known, seat, usable, language)
+
+    def glance(self, seen: State, seat: int, language: str) -> Glance:
+        return glance(plain(seen), seat, language)
 
     def standing(self, seen: State, names: Sequence[str], viewer: int, language: str) -> Markup:
         return standing.standing(plain(seen), names, viewer, language)

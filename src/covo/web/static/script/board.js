@@ -1,106 +1,18 @@
-// The board under a hand or a keyboard: choosing a source and a target, previews, pan and zoom.
+// The board under a hand or a keyboard: choosing a source and a target, previews.
 
-import "../vendor/panzoom.min.js";
+import { asked, centre, isShown, look, modified, name } from "./chart.js";
 import { parsed } from "./morph.js";
 import { hush, onNews, send, tell } from "./live.js";
 
-const CLICK = 6;
-const MOST_ZOOM = 8;
 const page = () => document.getElementById("table");
 const phrase = (name) => document.getElementById("phrases")?.dataset[name] ?? "";
 const controls = () => document.getElementById("controls");
 const all = (selector, root = document) => [...root.querySelectorAll(selector)];
 
-// Looking: wheel, pinch, keys, buttons. What is seen stays as it is while pieces move.
-
-export function look() {
-  const glass = document.getElementById("glass");
-  const sheet = document.getElementById("sheet");
-  if (!glass || !sheet || !globalThis.Panzoom) return null;
-  const zoom = globalThis.Panzoom(sheet, {
-    maxScale: MOST_ZOOM,
-    minScale: 0.8,
-    step: 0.3,
-    cursor: "grab",
-    canvas: true,
-    handleStartEvent: () => {},
-  });
-  glass.addEventListener("wheel", (event) => zoom.zoomWithWheel(event), { passive: false });
-  watchDrags(glass);
-  // Small names are hidden where they could not be read anyway.
-  const distance = () => {
-    const units = Number(sheet.dataset.width) || 1;
-    sheet.dataset.zoom = sheet.getBoundingClientRect().width / units < 0.62 ? "far" : "near";
-  };
-  sheet.addEventListener("panzoomchange", () => requestAnimationFrame(distance));
-  sheet.addEventListener("transitionend", distance);
-  new ResizeObserver(distance).observe(glass);
-  const deeds = {
-    "zoom-in": () => zoom.zoomIn(),
-    "zoom-out": () => zoom.zoomOut(),
-    "zoom-all": () => zoom.reset(),
-    "zoom-options": () => aim(zoom, glass, all("#controls a").filter(isShown)),
-  };
-  document.addEventListener("click", (event) => {
-    deeds[event.target.closest("[data-do]")?.dataset.do]?.();
-  });
-  document.addEventListener("keydown", (event) => {
-    if (event.target.closest("input, select, textarea, dialog") || modified(event)) return;
-    const deed = { "+": "zoom-in", "=": "zoom-in", "-": "zoom-out", 0: "zoom-all", o: "zoom-options" };
-    deeds[deed[event.key]]?.();
-  });
-  return { zoom, aim: (elements) => aim(zoom, glass, elements) };
-}
-
-const modified = (event) => event.ctrlKey || event.metaKey || event.altKey;
-
-// A drag of the sheet must not end as a click on what lies below.
-function watchDrags(glass) {
-  let from = null;
-  let dragged = false;
-  glass.addEventListener("pointerdown", (event) => {
-    from = [event.clientX, event.clientY];
-    dragged = false;
-  }, true);
-  glass.addEventListener("pointermove", (event) => {
-    if (from && Math.hypot(event.clientX - from[0], event.clientY - from[1]) > CLICK) dragged = true;
-  }, true);
-  glass.addEventListener("click", (event) => {
-    // A click that no pointer made, as a screen reader's, ends no drag.
-    if (!dragged || event.detail === 0) return;
-    event.stopPropagation();
-    event.preventDefault();
-    dragged = false;
-  }, true);
-}
-
-function aim(zoom, glass, elements) {
-  if (!elements.length) return zoom.reset();
-  const frame = glass.getBoundingClientRect();
-  const middle = [frame.left + frame.width / 2, frame.top + frame.height / 2];
-  const scale = zoom.getScale();
-  const pan = zoom.getPan();
-  const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
-  for (const element of elements) {
-    const found = element.getBoundingClientRect();
-    box.left = Math.min(box.left, (found.left - middle[0]) / scale - pan.x);
-    box.right = Math.max(box.right, (found.right - middle[0]) / scale - pan.x);
-    box.top = Math.min(box.top, (found.top - middle[1]) / scale - pan.y);
-    box.bottom = Math.max(box.bottom, (found.bottom - middle[1]) / scale - pan.y);
-  }
-  const room = Math.min(
-    frame.width / (box.right - box.left + 40),
-    frame.height / (box.bottom - box.top + 40),
-  );
-  zoom.zoom(Math.max(1, Math.min(4, room)), { animate: true });
-  zoom.pan(-(box.left + box.right) / 2, -(box.top + box.bottom) / 2, { animate: true });
-}
-
-const isShown = (element) => element.checkVisibility?.({ visibilityProperty: true }) ?? true;
-
 // Choosing: a source, then one of its targets.
 
 let selected = "";
+let view = null;
 
 function select(source) {
   selected = source;
@@ -113,6 +25,7 @@ function select(source) {
     if (control.dataset.kind === "source") control.setAttribute("aria-pressed", String(own));
   }
   narrow(source);
+  view?.refresh();
 }
 
 // With a source chosen, the panel shows only what begins there, and what begins nowhere.
@@ -172,6 +85,7 @@ let follow = "";
 function act(control, pointer) {
   if (control.dataset.kind === "source") {
     select(control.dataset.source === selected ? "" : control.dataset.source);
+    if (selected && pointer === "touch") view?.turn(all("#controls a.on"));
     const first = selected && controls().querySelector("a.on[data-option]");
     if (first && pointer === "") first.focus({ preventScroll: true });
     return;
@@ -199,15 +113,37 @@ async function ask(place) {
   tell(told.text, told.rule, told.game, "why");
 }
 
+// A finger takes more room than a sign: of several below it, the one whose middle is nearest.
+function meant(event, target, selector) {
+  if (!target || !event.detail) return target;
+  const below = document.elementsFromPoint(event.clientX, event.clientY);
+  const found = new Set(below.map((element) => element.closest(selector)).filter(Boolean));
+  const far = (element) => {
+    const [x, y] = centre(element);
+    return Math.hypot(event.clientX - x, event.clientY - y);
+  };
+  return [...found].reduce((best, other) => (far(other) < far(best) ? other : best), target);
+}
+
+// From afar the first touch comes nearer, wherever a finger could mean something else.
+function approach(event, control, place) {
+  if (event.pointerType !== "touch" || !view?.isFar) return false;
+  if (control ? !view.isCrowded(control, asked()) : !place) return false;
+  view.closer(event.clientX, event.clientY);
+  return true;
+}
+
 function clicked(event) {
-  const control = event.target.closest("#controls a[data-option], #controls a[data-kind=source]");
+  const sign = "#controls a[data-option], #controls a[data-kind=source]";
+  const control = meant(event, event.target.closest(sign), sign);
   if (control) {
     event.preventDefault();
-    act(control, event.pointerType ?? "");
+    if (!approach(event, control)) act(control, event.pointerType ?? "");
     return;
   }
-  const place = event.target.closest("[data-place]");
-  if (!place || !place.closest("#board")) return;
+  const small = "#board .place:is(.off, .port)";
+  const place = meant(event, event.target.closest("[data-place]"), small);
+  if (!place || !place.closest("#board") || approach(event, null, place)) return;
   const name = place.dataset.place;
   const target = all("#controls a.on[data-option]").filter(
     (c) => c.dataset.target === name && name !== selected,
@@ -269,10 +205,12 @@ export function clearPreview() {
 
 function pointed(event) {
   const option = event.target.closest?.("[data-option]");
+  const place = event.target.closest?.("#places [data-place]");
+  const control = option?.closest("#controls") ? option : all(`#controls a[data-option="${option?.dataset.option}"]`)[0];
+  name(control?.dataset.target ?? place?.dataset.place ?? event.target.closest?.("#controls a.source")?.dataset.source);
   if (option) return void preview(option.dataset.option);
   // Who looks with a mouse is told what lies there, as who listens is.
-  const place = event.pointerType === "mouse" && event.target.closest?.("#places [data-place]");
-  if (place) hint(called(place));
+  if (place && event.pointerType === "mouse") hint(called(place));
 }
 
 function called(place) {
@@ -281,11 +219,12 @@ function called(place) {
 }
 
 function left(event) {
+  name("");
   if (event.target.closest?.("[data-option], #places [data-place]")) clearPreview();
 }
 
 // Places that a line of the log is about.
-export function light(spots, view) {
+function light(spots) {
   for (const old of all(".place.spot")) old.classList.remove("spot");
   const found = spots.split(" ").filter(Boolean).flatMap((spot) => all(`[data-place="${CSS.escape(spot)}"]`));
   for (const place of found) place.classList.add("spot");
@@ -295,11 +234,6 @@ export function light(spots, view) {
 // Arrow keys go to the nearest control or place in their direction.
 
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-
-function centre(element) {
-  const box = element.getBoundingClientRect();
-  return [box.left + box.width / 2, box.top + box.height / 2];
-}
 
 function nearest(from, candidates, [dx, dy]) {
   const [x, y] = centre(from);
@@ -362,7 +296,7 @@ function keyed(event) {
 export function play() {
   const board = document.getElementById("board");
   if (!board) return null;
-  const view = look();
+  view = look();
   board.addEventListener("click", clicked);
   document.addEventListener("keydown", keyed);
   for (const name of ["pointerover", "focusin"]) document.addEventListener(name, pointed);
@@ -377,7 +311,7 @@ export function play() {
     const spot = event.target.closest("[data-spots]");
     if (spot) {
       event.preventDefault();
-      light(spot.dataset.spots, view);
+      light(spot.dataset.spots);
     }
   });
   onNews((news) => {
@@ -390,7 +324,12 @@ export function play() {
     const next = moved ? follow : selected;
     if (moved) follow = "";
     const still = all("#controls a.source").some((c) => c.dataset.source === next);
-    if (moved || news.regions.controls || news.regions.options) select(still ? next : "");
+    if (moved || news.regions.controls || news.regions.options) {
+      select(still ? next : "");
+      view?.turn(asked());
+    } else view?.refresh();
   });
+  // Panzoom puts the sheet where it begins once this is over.
+  setTimeout(() => view?.turn(asked()));
   return view;
 }

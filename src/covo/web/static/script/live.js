@@ -277,6 +277,7 @@ async function post(form, body) {
     const found = await answer.json();
     if (answer.ok && !found.sentence) {
       hush();
+      if (found.thanks) tell(found.thanks);
       if (found.go) location.assign(found.go);
       if (found.renew) stream?.join();
       return found;

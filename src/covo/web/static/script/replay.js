@@ -1,6 +1,6 @@
 // Looking back: a slider, steps, and a pace; the address follows, so that a moment can be sent.
 
-import { look } from "./board.js";
+import { look } from "./chart.js";
 import { isStill, parsed, show } from "./morph.js";
 
 const page = document.getElementById("replay");
@@ -10,6 +10,7 @@ const last = Number(page.dataset.last);
 const kept = new Map();
 let at = Number(page.dataset.at);
 let playing = false;
+const view = look();
 document.documentElement.classList.add("js");
 
 function fetched(n) {
@@ -28,6 +29,7 @@ async function go(n, perform = false) {
   const found = await fetched(at);
   if (!found || found.at !== at) return;
   show(found.regions);
+  view?.refresh();
   told();
   const stage = document.getElementById("happening");
   stage.replaceChildren(perform && found.happening ? parsed(found.happening) : "");
@@ -125,6 +127,5 @@ document.addEventListener("keydown", (event) => {
   deeds[deed]();
 });
 
-look();
 told();
 if (page.dataset.play) run();

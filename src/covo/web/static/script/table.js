@@ -11,7 +11,7 @@ document.documentElement.classList.add("js");
 
 // Forms go by script; without it they go by themselves.
 
-const SENT = ["choose", "interject", "undo", "screen", "filter", "spare", "offer", "leave", "join", "rematch", "talk", "report", "mute", "counsel"];
+const SENT = ["choose", "interject", "undo", "screen", "filter", "spare", "offer", "leave", "ruling", "join", "rematch", "talk", "report", "mute", "counsel"];
 
 document.addEventListener("submit", async (event) => {
   const form = event.target;
@@ -21,6 +21,7 @@ document.addEventListener("submit", async (event) => {
   const asked = decision();
   const sent = send(form, event.submitter);
   if (form.id === "talk") return void clearOnceSaid(form, sent);
+  if (form.id === "ruling" && (await sent)) document.getElementById("ruling-why").value = "";
   const told = await sent;
   // Advice about a decision that has passed helps nobody.
   if (told?.counsel && decision() === asked) showCounsel(told);
@@ -308,7 +309,10 @@ async function openRules(rule) {
 const deeds = {
   rules: () => openRules(""),
   "close-rules": () => document.getElementById("rules").close(),
-  dismiss: (button) => document.getElementById(button.dataset.what)?.remove(),
+  dismiss: (button) => {
+    document.getElementById(button.dataset.what)?.remove();
+    localStorage.setItem(`covo.dismissed.${button.dataset.what}`, table.dataset.path);
+  },
   leave: () => {
     openTab("company");
     const ways = document.getElementById("leaving");
@@ -371,6 +375,7 @@ if (table && !table.dataset.curtain) {
   const since = document.getElementById("since");
   if (since && Number(sessionStorage.getItem(seenKey) ?? 0) >= Number(since.dataset.to)) since.remove();
   remember();
+  if (localStorage.getItem("covo.dismissed.goal") === table.dataset.path) document.getElementById("goal")?.remove();
   play();
   fillSteppers();
   openTab(table.dataset.tab === "seats" ? "company" : "log");

@@ -1,0 +1,79 @@
+"""Rulings that a player holds to be wrong: filed with all that is needed to look into them."""
+
+from __future__ import annotations
+
+from sqlalchemy import func, insert, select
+
+from covo.engine.journal import JournalError, to_text
+
+from .archives import journal_of
+from .denied import Denial, Denied
+from .journals import Journals
+from .live import Live
+from .people import Person
+from .rows import seats_shown
+from .store.schema import RULINGS
+from .tables import Status
+from .talk import Talk, cleaned
+
+LONGEST_WHY = 2000
+LONGEST_RULE = 40
+MOST_OPEN = 20
+"""Reports of one person about one table: more would bury what the first ones say."""
+
+
+class Rulings(Journals, Talk):
+    """The chapter of disputes about rules. The operator reads them with ``covo admin reports``."""
+
+    async def dispute(self, table_id: str, person: Person, seat: int, rule: str, why: str) -> str:
+        """File what a player says is wrong, with the moment, the options and the journal."""
+        live = await self._live(table_id)
+        self._hand(live, person, seat)
+        if live.card.status is Status.GATHERING:
+            raise Denied(Denial.NOT_STARTED)
+        told, rule = cleaned(why)[:LONGEST_WHY], cleaned(rule)[:LONGEST_RULE]
+        if not told:
+            raise Denied(Denial.EMPTY)
+        self._slow_down(person)
+        mine = (RULINGS.c.table == table_id) & (RULINGS.c.person == person.id)
+        rows = await self._rows(select(func.count().label("n")).select_from(RULINGS).where(mine))
+        if rows[0]["n"] >= MOST_OPEN:
+            raise Denied(Denial.TOO_MANY, most=MOST_OPEN)
+        stand, words = live.stand(seat), self._words(live.card.game)
+        asked = live.asks(seat)
+        filed = self.plan.new_id()
+        row = {
+            "id": filed,
+            "table": table_id,
+            "game": live.card.game,
+            "rules_version": live.card.rules_version,
+            "person": person.id,
+            "name": person.name,
+            "seat": seat,
+            "moment": live.length(seat),
+            "question": words.decision(stand.view(seat), "en"),
+            "options": [words.command(option) for option in stand.options] if asked else [],
+            "rule": rule,
+            "why": told,
+            "journal": await self._journal_now(live),
+            "at": self.plan.now(),
+        }
+        await self._store(insert(RULINGS).values(**row))
+        return filed
+
+    async def _journal_now(self, live: Live) -> str:
+        """The whole journal so far, for the operator alone; empty where its rules are gone.
+
+        What luck still holds back is not in it: the secret is laid open when the game is over.
+        """
+        if not self._has_journal(live):
+            return ""
+        if live.archive is not None and live.archive.journal is not None:
+            return live.archive.journal
+        steps = await self._replayed(live, 1, len(live.ledger))
+        try:
+            return to_text(
+                journal_of(live.course.game, live.card, live.ledger, seats_shown(live), steps)
+            )
+        except JournalError:
+            return ""
