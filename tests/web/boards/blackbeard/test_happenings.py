@@ -15,8 +15,8 @@ from covo.games.blackbeard.words.commands import option_of
 from covo.games.blackbeard.words.contests import Contest, contest_after, verdict
 from covo.games.blackbeard.words.names import voice_of
 from covo.web.boards import board_of
-from covo.web.boards.blackbeard.places import OFF
 from covo.web.boards.blackbeard.chances import helped
+from covo.web.boards.blackbeard.places import OFF
 from covo.web.boards.blackbeard.procedures import roll_scene
 
 from ..markup import elements, text
