@@ -83,7 +83,7 @@ def test_a_loot_shows_its_steps() -> None:
     s = passed(take(lively(kcs={}, warships={}), "loot 1"))
     s.cunning[0] = 0
     said = shown(s, "die 6")
-    assert said.startswith("The looted cargo cargo take it or not hostage fate notoriety the ship")
+    assert said.startswith("The looted cargo 1 cargo 2 take it or not 3 hostage 4 fate 5 notoriety")
     assert "cargo rating" in said
     assert "doubloons a hold." in said
     passed(take(s, "take", "dump 1"))

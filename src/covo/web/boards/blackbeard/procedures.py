@@ -46,7 +46,7 @@ def _steps(contest: Contest, language: str) -> str:
         return ""
     page, now = page_voice(language), STEP_OF[contest.roll]
     rows = "".join(
-        f'<li class="{look}">{escape(page.say(step))}</li>'
+        f'<li class="{look}"><b>{i + 1}</b> {escape(page.say(step))}</li>'
         for i, step in enumerate(STEPS)
         for look in ["here" if i == now else "done" if i < now else "next"]
     )
@@ -67,7 +67,7 @@ def _sides(contest: Contest, language: str) -> str:
     word = contest.row.goal_word
     aim = voice_of(language).say(word) if word else page_voice(language).say("needed")
     return (
-        f'{sides[0]}<span class="versus">{escape(sign)}</span><div class="side goal">'
+        f'{sides[0]}<span class="versus">{escape(sign)}</span><div class="side needed">'
         f'<b class="total">{number}</b><p class="who">{escape(aim)}</p></div>'
     )
 
