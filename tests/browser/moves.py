@@ -111,9 +111,17 @@ def go(page: Page, start: str, end: str, kind: str = "") -> None:
     goes_on(page, before)
 
 
+def without_regret(page: Page) -> None:
+    """Unfold what would be asked about first: whoever plays here means it."""
+    page.eval_on_selector_all(
+        "#options details.regret", "all => all.forEach((one) => (one.open = true))"
+    )
+
+
 def press(page: Page, label: str) -> None:
     """An option of the panel, by its words."""
     before = length_of(page)
+    without_regret(page)
     page.locator("#options").get_by_role("button", name=label).first.click()
     goes_on(page, before)
 
@@ -129,6 +137,7 @@ def set_out(page: Page) -> None:
 def whatever(page: Page) -> None:
     """The first option there is."""
     before = length_of(page)
+    without_regret(page)
     stepper = page.locator("#options [data-do=confirm]")
     button = stepper if stepper.count() else page.locator("#options button[data-option]")
     button.first.click()

@@ -169,6 +169,7 @@ def test_a_game_without_a_face_is_played_by_its_words() -> None:
     assert face.hint(s, option) == ""
     assert face.market(s, 0) is None
     assert not face.automatons(s)
+    assert not face.asks_of_board(s, [option])
     assert face.amount(option) is None
     assert face.legs(["sail", "S15", "S14", "S21"]) == [["sail", "S15", "S14", "S21"]]
     assert face.follow_up("5") is None

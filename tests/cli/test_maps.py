@@ -2,17 +2,19 @@
 
 import io
 import re
+from typing import Any
 
 import pytest
 from rich.console import Console
 from rich.style import Style
 
 from covo.cli.arguments import Subject, subject
-from covo.cli.faces import Colours, Paper, blackbeard, face_of, western_sea
+from covo.cli.faces import Clock, Colours, Paper, blackbeard, face_of, western_sea
 from covo.cli.faces.textmap import POINTER, Ground, Line, TextMap
 from covo.cli.play.screen import Numbered, Screen, Sight
 from covo.engine.game import SPECTATOR
 from covo.engine.views import view
+from covo.games.armada.positions import position as at_islands
 from covo.games.blackbeard.components import PLACE_IDS, PORT_IDS
 from covo.games.western_sea.components import HEX_IDS
 from covo.games.western_sea.grid import NOWHERE
@@ -124,6 +126,11 @@ def test_cells_that_options_lead_to_are_named_on_the_map() -> None:
     text = screen("western_sea", s, 0)
     assert cells
     assert all(f"{POINTER}({cell})" in text for cell in cells)
+    face, seen = face_of(told), view(told.game, s, 0)
+    out = io.StringIO()
+    sight = Sight(seen, 0, Numbered.of(face, told.game.listed(seen)), HOLDERS, [])
+    Screen(told, face, Console(file=out, width=100)).show(sight, whole=False)
+    assert f"{POINTER}({cells[0]})" in out.getvalue(), "shown with the question, too"
 
 
 # Figures and cards
@@ -190,6 +197,27 @@ def test_without_colours_nothing_is_lost(game: str, monkeypatch: pytest.MonkeyPa
     assert "░" in out.getvalue()
 
 
+@pytest.mark.parametrize("game", ["blackbeard", "western_sea"])
+def test_sixteen_colours_tell_land_sea_and_seats_apart(game: str) -> None:
+    """What is near in many colours would be one of sixteen: these are named."""
+    palette = {"blackbeard": blackbeard.FEW, "western_sea": western_sea.FEW}[game]
+    out = io.StringIO()
+    console = Console(file=out, width=100, force_terminal=True, color_system="standard")
+    told = about(game)
+    face = face_of(told)
+    seen = view(told.game, at_sea() if game == "blackbeard" else ashore(), 0)
+    for part in (
+        face.board(seen, [], Paper.of(console)),
+        face.standing(seen, HOLDERS, Paper.of(console)),
+    ):
+        console.print(part)
+    used = {int(code) for code in re.findall(r"[\[;](4[0-7]|10[0-7])m", out.getvalue())}
+    assert len(used) >= 5
+    for name, tint in vars({"blackbeard": blackbeard, "western_sea": western_sea}[game]).items():
+        if isinstance(tint, str) and tint.startswith("#"):
+            assert tint in palette, name
+
+
 # Secrecy
 
 
@@ -225,3 +253,53 @@ def test_a_map_is_drawn_from_hexes_in_sight() -> None:
     seen = view(told.game, s, 0)
     assert western_sea.columns(seen, [], PLAIN) == 0
     assert "Setting up" in screen("western_sea", s, 0)
+
+
+# Questions
+
+
+def test_waiting_passes_windows_and_no_question_of_ones_own() -> None:
+    told, s = about("blackbeard"), at_sea()
+    face = face_of(told)
+    assert not face.may_wait(view(told.game, s, 0))
+    told.game.rules.choose(s, told.words.option_of("search 1 port_royal"))
+    assert face.may_wait(view(told.game, s, 1))
+    assert face.clock(view(told.game, s, 1)) == Clock("reaction_clock", None)
+    assert face.clock(view(told.game, at_sea(), 0)) == Clock("clock", (1,))
+
+
+def test_pirates_and_ships_are_chosen_by_their_figures() -> None:
+    told = about("blackbeard")
+    face, seen = face_of(told), view(told.game, at_sea(), 0)
+    pirate, ship = (
+        face.hint(seen, told.words.option_of(command)) for command in ("pick low", "ship sloop")
+    )
+    assert pirate.startswith("Ability 3, Leadership 3, Cruelty 5, Duel 3")
+    assert ship == "Speed 3, Combat 2, holds 2."
+
+
+def islands() -> Any:
+    return at_islands("C17: az 2, g3; S15: ship(az 9, g1)")
+
+
+@pytest.mark.parametrize(
+    ("game", "called", "said"),
+    [
+        ("armada", "c17", "Condor Cliff: 2 pirates of Azure, 3 gold"),
+        ("armada", "S15", "Ship of Azure, Strait of Sails: 9 pirates, 1 gold"),
+        ("armada", "S01", "Tramontane Roads"),
+        ("blackbeard", "sea of nobody", ""),
+        ("blackbeard", "goa", "Goa: Portuguese, value 4, defence 8, neutral; No merchant off Goa"),
+        ("blackbeard", "bermuda", "St. George's (Bermuda): English, value 2, defence 5, neutral"),
+        ("blackbeard", "st", ""),
+        ("blackbeard", "carib", "The Caribbean: Edward Teach (Player A), sloop"),
+        ("western_sea", "10", "Golden Prairie (10): plains, 6 VP for the most, 3 for the second."),
+        ("western_sea", "11", ""),
+    ],
+)
+def test_a_place_is_told_by_what_stands_on_the_map(game: str, called: str, said: str) -> None:
+    told = about(game)
+    s: Any = {"armada": islands, "blackbeard": at_sea, "western_sea": ashore}[game]()
+    found = face_of(told).place(view(told.game, s, 0), called)
+    assert found.startswith(said)
+    assert bool(found) == bool(said)

@@ -59,7 +59,7 @@ def test_long_rules_go_to_the_pager_and_short_ones_do_not(
     monkeypatch.delenv("LESS", raising=False)
     about = subject("armada", "en")
     rulebook.show(about, None, consoles.out())
-    assert "complete rules specification" in paged[0]
+    assert "The rules follow the rulebook" in paged[0]
     assert os.environ["LESS"] == "-R"
     rulebook.show(about, "ARM-5.3", consoles.out())
     assert len(paged) == 1

@@ -3,14 +3,14 @@
 import pytest
 
 from covo.bots import Thought
-from covo.server.counsel import _best
+from covo.server.counsel import best_hints
 from covo.server.reason import Reason, Why, why
 
 END, MARCH, LAND = 0, 7, 9
 STOP = Thought(END, 0.40, 20, soon=0.42, deed=END)
 
 CASES = {
-    Reason.WINS: Thought(MARCH, 0.999, 20, 0.999, MARCH),
+    Reason.WINS: Thought(MARCH, 1.0, 20, 1.0, MARCH),
     Reason.PREVENTS: Thought(MARCH, 0.45, 20, 0.42, MARCH),
     Reason.LEADS: Thought(MARCH, 0.45, 20, 0.46, LAND),
     Reason.RISKS: Thought(MARCH, 0.45, 20, 0.55, MARCH),
@@ -29,8 +29,8 @@ def test_a_plan_is_told_by_what_it_leads_up_to() -> None:
     assert why(CASES[Reason.LEADS], [STOP]).option == LAND
 
 
-def test_what_stands_alone_is_usual() -> None:
-    assert why(STOP, []) == Why(Reason.USUAL)
+def test_what_stands_alone_is_said_to() -> None:
+    assert why(STOP, []) == Why(Reason.ALONE)
 
 
 def test_without_an_answer_in_sight_only_worth_counts() -> None:
@@ -44,14 +44,15 @@ def test_without_an_answer_in_sight_only_worth_counts() -> None:
 def test_hints_stand_in_the_order_of_their_numbers() -> None:
     """What was hardly looked at is no hint, however good it seemed."""
     lucky = Thought(5, 0.9, 2)
-    hints = _best([STOP, CASES[Reason.BETTER], lucky, CASES[Reason.WORSE], Thought(6, -1.0, 0)])
+    unseen = Thought(6, -1.0, 0)
+    hints = best_hints([STOP, CASES[Reason.BETTER], lucky, CASES[Reason.WORSE], unseen])
     assert [hint.option for hint in hints] == [MARCH, END, MARCH]
     assert [hint.chance for hint in hints] == [0.45, 0.40, 0.30]
     assert hints[1].why.reason is Reason.WORSE
 
 
 def test_to_end_the_turn_has_a_reason_too() -> None:
-    hints = _best([STOP, CASES[Reason.WORSE]])
+    hints = best_hints([STOP, CASES[Reason.WORSE]])
     assert hints[0].option == END
     assert (hints[0].why.reason, hints[0].why.option) == (Reason.BETTER, MARCH)
     assert hints[0].why.chance == pytest.approx(0.1)

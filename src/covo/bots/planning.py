@@ -28,8 +28,9 @@ GLANCES, PLAN_GLANCES = 3, 2
 """Dice for each option and plan at first."""
 LONGEST = 60
 """Decisions of a plan."""
-SURE = 4
-"""A candidate counts if it was looked at a quarter as often as the one looked at most."""
+SURE, ENOUGH = 4, 16
+"""A candidate may be taken that had a quarter of the looks of the one looked at most; with a
+sixteenth it is told what it seems worth: what is looked at little is so because it seems worse."""
 GAIN, TROUBLE = 0.012, 0.008
 """A plan that finishes a turn must promise so much more than to stop, and a choice so much more
 than to end the turn: what is hardly better is not done, or pieces would march to and fro. Both
@@ -183,7 +184,7 @@ def report(d: Desk, count: int) -> int:
     forget(d, count)
     best, worth = 0, -1e9
     for k in range(c.facts[COUNT]):
-        if c.visits[k] == 0 or SURE * c.visits[k] < most:
+        if c.visits[k] == 0 or ENOUGH * c.visits[k] < most:
             continue
         mean = c.gains[k] / c.visits[k]
         i = place_of(d, c.first[k], count)
@@ -191,7 +192,7 @@ def report(d: Desk, count: int) -> int:
             d.sums[i], d.looks[i] = mean, c.visits[k]
             d.soon[i], d.deeds[i] = c.soon[k] / c.visits[k], c.deed[k]
         seems = mean + clear(TROUBLE, mean) if c.kept[k] == count else mean
-        if seems > worth:
+        if seems > worth and SURE * c.visits[k] >= most:
             best, worth = i, seems
     for i in range(count):
         d.sums[i] = min(d.sums[i], d.sums[best])  # what is no trouble comes first, so says its sum

@@ -31,7 +31,11 @@ Preset = Annotated[
     str | None, typer.Option(metavar="NAME", help="Set-up options that go together.")
 ]
 Bots = Annotated[
-    str | None, typer.Option(metavar="NAME,…", help="One bot for all such seats, or one for each.")
+    str | None,
+    typer.Option(
+        metavar="NAME,…",
+        help="One bot for all such seats, or one for each: random, novice, greedy, search.",
+    ),
 ]
 Seed = Annotated[int | None, typer.Option(metavar="S", help="The same seed, the same luck.")]
 AsJson = Annotated[

@@ -30,8 +30,8 @@ HINT_SECONDS = 0.2
 PATIENCE = 4.0
 """Seconds after which a hint that is not there will not come."""
 MOST_HINTS = 3
-ENOUGH = 4
-"""A thought counts that had a quarter of the looks that the most looked at had."""
+SURE, ENOUGH = 4, 16
+"""A thought had enough looks with a quarter of the most; with a sixteenth if it seems no better."""
 SIMULATIONS = 120
 """How long it thinks about each decision of a finished game."""
 KEPT = 40
@@ -117,7 +117,7 @@ class Counsel(History):
                 thoughts = await asyncio.wait_for(work, PATIENCE)
             except TimeoutError:
                 raise Denied(Denial.NOT_READY) from None
-        return _best(thoughts)
+        return best_hints(thoughts)
 
     def _plain(self, live: Live) -> Game:
         return self._rulebooks.plain(live.card.game)
@@ -176,10 +176,15 @@ def counsellor(game: Game) -> Mind:
     return levels(game)[-1].mind
 
 
-def _best(thoughts: Sequence[Thought]) -> list[Hint]:
+def best_hints(thoughts: Sequence[Thought]) -> list[Hint]:
     """Those it has looked at enough, by what they are worth; each with a reason."""
     most = max(thought.visits for thought in thoughts)
-    known = [t for t in thoughts if t.visits and ENOUGH * t.visits >= most]
+    best = max(t.value for t in thoughts if SURE * t.visits >= most)
+    known = [
+        t
+        for t in thoughts
+        if t.visits and (SURE * t.visits >= most or (ENOUGH * t.visits >= most and t.value <= best))
+    ]
     ranked = sorted(known, key=lambda t: (-t.value, t.option))
     return [
         Hint(t.option, t.value, why(t, ranked[:i] + ranked[i + 1 :]))

@@ -8,16 +8,16 @@ from enum import StrEnum
 
 from covo.bots import Thought
 
-SURE, CLEAR, MUCH = 0.995, 0.005, 0.05
-"""A chance that is a win; a difference that is worth telling; one that is the point."""
+SURE, CLEAR, MUCH = 1.0, 0.005, 0.05
+"""A win that is no judgement; a difference that is worth telling; one that is the point."""
 
 
 class Reason(StrEnum):
     """What is said of an option."""
 
     WINS = "wins"
-    USUAL = "usual"
-    """Nothing else was thought of."""
+    ALONE = "alone"
+    """Nothing else was worth a look."""
     PREVENTS = "prevents"
     """The answer to another option would cost more."""
     RISKS = "risks"
@@ -45,7 +45,7 @@ def why(thought: Thought, others: Sequence[Thought]) -> Why:
     if thought.value >= SURE:
         return Why(Reason.WINS)
     if not others:
-        return Why(Reason.USUAL)
+        return Why(Reason.ALONE)
     other = others[0]
     ahead = thought.value - other.value
     if ahead < 0:

@@ -121,7 +121,7 @@ def hint_words(point: Viewpoint, hint: Hint) -> str:
 
 REASONS = {
     Reason.WINS: sentence("it wins"),
-    Reason.USUAL: sentence("so one usually begins"),
+    Reason.ALONE: sentence("nothing else comes close"),
     Reason.PREVENTS: sentence("it prevents an answer that would cost {chance} more"),
     Reason.RISKS: sentence("worth it, though the answer may cost {chance}"),
     Reason.LEADS: sentence("it leads to this: {option}"),

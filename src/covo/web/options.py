@@ -13,7 +13,7 @@ from covo.engine.game import State
 from covo.language.catalogue import Voice
 from covo.language.words import Words
 
-from .boards import Board, Suggesting
+from .boards import Board, Cautious, Suggesting
 from .speech import voice_of
 
 FEW = 8
@@ -35,6 +35,8 @@ class Entry:
     label: str
     amount: int | None
     safe: bool
+    ruin: str
+    """What is lost by it, where one had better be asked once."""
     whole: Callable[[], str] | None
     """What the game calls it, with all its places; it takes longer to say."""
 
@@ -88,6 +90,7 @@ def entry_of(
         board.label(seen, option, language),
         board.amount(option),
         board.is_safe(seen, option),
+        board.ruin(seen, option, language) if isinstance(board, Cautious) else "",
         None if words is None else partial(words.option, seen, option, language),
     )
 
@@ -161,10 +164,23 @@ def button(entry: Entry, voice: Voice, form: str, *, short: bool = False) -> str
         label = escape(entry.label.partition(ARROW)[2])
     amount = "" if entry.amount is None else f' data-amount="{entry.amount}"'
     risk = "" if entry.safe else risk_mark(voice)
+    if entry.ruin:
+        return asked_once(entry, label, spoken, form)
     return (
         f'<button class="option{"" if entry.safe else " final"}" form="{form}" name="option"'
         f' value="{entry.option}" data-option="{entry.option}"{amount}{spoken}>'
         f'<span class="label">{label}</span>{risk}</button>'
+    )
+
+
+def asked_once(entry: Entry, label: str, spoken: str, form: str) -> str:
+    """An option that one may regret: what it costs comes first, the choice with a second click."""
+    return (
+        f'<details class="regret" id="regret-{entry.option}"><summary class="option final"{spoken}>'
+        f'<span class="label">{label}</span><span class="final-mark"></span></summary>'
+        f'<p>{escape(entry.ruin)}</p><button class="option danger" form="{form}" name="option"'
+        f' value="{entry.option}" data-option="{entry.option}"><span class="label">{label}</span>'
+        f"</button></details>"
     )
 
 

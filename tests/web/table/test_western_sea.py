@@ -130,7 +130,9 @@ def test_the_end_shows_the_points_of_the_diceoneer_too(come: Come) -> None:
     scores = page[page.index('class="scores"') : page.index("</table>")]
     assert scores.count('<th scope="col">') == 2
     assert "The Diceoneer" in scores
-    body, foot = scores.split("</tbody>")
-    assert body.count('<th scope="row">') == 7
-    totals = [int(cell) for cell in re.findall(r"<td>(-?\d+)</td>", foot)]
+    whole, body, _ = scores.split("</tbody>")
+    parts = [re.findall(r"<td>(-?\d+)</td>", row) for row in body.split("</tr>")[:-1]]
+    assert all(set(row) != {"0"} for row in parts)
+    totals = [int(cell) for cell in re.findall(r"<td>(-?\d+)</td>", whole)]
+    assert totals == [sum(int(row[seat]) for row in parts) for seat in range(2)]
     assert totals[1] > totals[0]

@@ -63,6 +63,10 @@ class Face(Protocol):
         """How many columns :meth:`board` takes; 0 where it takes all there are."""
         ...
 
+    def asks_of_board(self, seen: State, options: Sequence[int]) -> bool:
+        """Whether options name places that only the board of this moment explains."""
+        ...
+
     def standing(self, seen: State, holders: Sequence[str], paper: Paper) -> RenderableType | None:
         """Who holds what, seat by seat; ``holders`` says who sits there."""
         ...

@@ -73,8 +73,8 @@ from covo.web.speech import voice_of as page_voice
 from ..arguments import Subject
 from ..speech import voice_of as terminal_voice
 from . import Paper
-from .declared import DeclaredFace, Drawn, cards, figures
-from .textmap import Ground, Line, TextMap, pointer, shade, style
+from .declared import DeclaredFace, Drawn, badge, cards, figures
+from .textmap import Ground, Line, TextMap, pointer, shade
 
 WIDE, NARROW = 100, 78
 """Columns of the chart; below the lesser number a list takes its place."""
@@ -84,6 +84,16 @@ NAME = {WIDE: 10, NARROW: 8}
 SEA = ("#0e2535", "#123247", "#153a51")
 LAND, LIGHT, QUIET, LIT, KING = "#6b5a3a", "#ffffff", "#a9cbdc", "#ffdf8a", "#4a4a4a"
 SEATS_TINT = ("#b03a2e", "#1f618d", "#1e8449", "#9a7d0a", "#6c3483")
+FEW = {
+    **dict.fromkeys(SEA, "blue"),
+    **dict(zip(SEATS_TINT, ("red", "cyan", "green", "magenta", "yellow"), strict=True)),
+    LAND: "black",
+    LIGHT: "bright_white",
+    QUIET: "bright_white",
+    LIT: "bright_yellow",
+    KING: "bright_black",
+}
+"""The same with sixteen colours."""
 SIGNS = {
     Status.DESTROYED: "x",
     Status.PIRATE_PORT: "*",
@@ -99,7 +109,7 @@ def _map(columns: int) -> TextMap:
     coasts = LAID["coast"].values()
     rings = [[border] for border in BORDERS] + [[coast] for coast in coasts]
     anchors = [*NAMES, *ROADS[AREAS:]]
-    return TextMap(columns, ROWS, (0, 0, WIDTH, HEIGHT), anchors, rings)
+    return TextMap(columns, ROWS, (0, 0, WIDTH, HEIGHT), anchors, rings, FEW)
 
 
 MAPS = {columns: _map(columns) for columns in (WIDE, NARROW)}
@@ -303,16 +313,12 @@ def _seats(s: State, holders: Sequence[str], paper: Paper, language: str) -> Ren
             str(s.cards_held[seat]),
             ", ".join(kc_name(voice_of(language), s.kc[k] - 1) for k in hunters if s.kc[k] > 0),
         )
-        badge = _badge(f"{seat_name(voice_of(language), s, seat)}", seat)
-        rows.append((badge, cells, holders[seat] if seat < len(holders) else ""))
+        named = badge(seat_name(voice_of(language), s, seat), LIGHT, SEATS_TINT[seat], FEW, paper)
+        rows.append((named, cells, holders[seat] if seat < len(holders) else ""))
     heads = (
         say("points"), say("at sea"), say("cards"), say("pirate cards"), say("commissioner"),
     )  # fmt: skip
     return figures(heads, rows, paper)
-
-
-def _badge(name: str, seat: int) -> Text:
-    return Text(f" {name} ", style(LIGHT, SEATS_TINT[seat], True))
 
 
 def _pirates(s: State, paper: Paper, language: str) -> RenderableType:
@@ -331,8 +337,14 @@ def _pirates(s: State, paper: Paper, language: str) -> RenderableType:
             str(s.loyalty[d]),
             f"{'/'.join(str(table[s.pirate[d] - 1]) for table in _RATED)}/{s.cunning[d]}",
         )
-        badge = _badge(f"{_tag(s, d)} {pirate_name(voice, s.pirate[d] - 1)}", owner(s, d))
-        rows.append((badge, cells, ", ".join(notes)))
+        named = badge(
+            f"{_tag(s, d)} {pirate_name(voice, s.pirate[d] - 1)}",
+            LIGHT,
+            SEATS_TINT[owner(s, d)],
+            FEW,
+            paper,
+        )
+        rows.append((named, cells, ", ".join(notes)))
     heads = (
         say("where"), say("ship"), say("speed"), say("combat"), say("notoriety"), say("banked"),
         say("holds"), say("loyalty"), _short_ratings(language),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from markupsafe import Markup
@@ -15,7 +15,8 @@ from covo.engine.game import State
 from covo.web.boards import Automated, board_of
 
 from ..arguments import Subject
-from . import Clock, Paper
+from . import Clock, Colours, Paper
+from .textmap import style
 
 NOTE = 24
 """Columns beside the figures for what else there is to say, which may take several lines."""
@@ -35,6 +36,8 @@ class Drawn:
     """(view, seat, language): the cards one holds, with what they do."""
     place: Callable[[State, str, str], str]
     """(view, what somebody calls it, language): all there is to say about a place."""
+    asks: Callable[[State, Sequence[int]], bool] = lambda *_: False
+    """(view, options): whether they name places that are on no map shown before."""
     market: Callable[[State, int, str], RenderableType | None] = lambda *_: None
     """(view, seat, language): cards that lie open to all, with what they cost and do."""
 
@@ -51,6 +54,9 @@ class DeclaredFace:
 
     def board_width(self, seen: State, options: Sequence[int], paper: Paper) -> int:
         return self.drawn.columns(seen, options, paper)
+
+    def asks_of_board(self, seen: State, options: Sequence[int]) -> bool:
+        return self.drawn.asks(seen, options)
 
     def standing(self, seen: State, holders: Sequence[str], paper: Paper) -> RenderableType:
         return self.drawn.standing(seen, holders, paper, self.language)
@@ -105,6 +111,13 @@ def _spoken(said: str) -> str:
 # What faces are made of
 
 
+def badge(name: str, ink: str, tint: str, few: Mapping[str, str], paper: Paper) -> Text:
+    """A name on the colour of who plays."""
+    if paper.colours is Colours.FEW:
+        ink, tint = few.get(ink, ink), few.get(tint, tint)
+    return Text(f" {name} ", style(ink, tint, True))
+
+
 def figures(
     heads: Sequence[str], rows: Sequence[tuple[Text, Sequence[str], str]], paper: Paper
 ) -> RenderableType:
@@ -123,7 +136,7 @@ def figures(
         table.add_column(head, justify="right", no_wrap=True)
     table.add_column("")
     for badge, cells, note in rows:
-        table.add_row(badge, *cells, Text(note, "dim"))
+        table.add_row(badge, *map(Text, cells), Text(note, "dim"))
     return table
 
 

@@ -25,6 +25,9 @@ class PlainFace:
     def board_width(self, seen: State, options: Sequence[int], paper: Paper) -> int:
         return 0
 
+    def asks_of_board(self, seen: State, options: Sequence[int]) -> bool:
+        return False
+
     def standing(self, seen: State, holders: Sequence[str], paper: Paper) -> RenderableType | None:
         table = Table.grid(padding=(0, 2))
         words, language = self.about.words, self.about.language

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cache, cached_property
 from typing import Any
 
@@ -67,56 +67,18 @@ class TextMap:
     """The middle of what is written on each place."""
     rings: Sequence[Sequence[Ring]]
     """The outline of each ground, then its holes; later grounds lie over earlier ones."""
+    few: Mapping[str, str] = field(default_factory=dict)
+    """What stands for a colour where there are only sixteen."""
 
     def draw(
         self, grounds: Sequence[Ground], notes: Sequence[Sequence[Line]], paper: Paper
     ) -> Text:
         """The whole map: a ground for each ring and one for what lies in none, a note a place."""
-        coloured = paper.colours is not Colours.NONE and paper.unicode
-        cells = [
-            [_blank(grounds[up], grounds[low], coloured) for up, low in zip(*pair, strict=True)]
-            for pair in zip(self.pixels[::2].tolist(), self.pixels[1::2].tolist(), strict=True)
-        ]
-        taken: set[tuple[int, int]] = set()
+        sheet = _Sheet(self, grounds, paper)
+        left, top, wide, high = self.extent
         for (x, y), lines in zip(self.anchors, notes, strict=True):
-            middle = (x - self.extent[0]) * self.columns / self.extent[2]
-            row = (y - self.extent[1]) * self.rows / self.extent[3]
-            self._write(cells, taken, middle, row, lines, coloured)
-        return _joined(cells)
-
-    def _write(
-        self,
-        cells: list[list[tuple[str, Style]]],
-        taken: set[tuple[int, int]],
-        middle: float,
-        row: float,
-        lines: Sequence[Line],
-        coloured: bool,
-    ) -> None:
-        """Lines around a point, never beyond the edge: as near as others leave room."""
-        texts = [line.text if coloured else f" {line.text} " for line in lines]
-        first = int(row - (len(lines) - 1) / 2)
-        starts = [round(middle - len(text) / 2) for text in texts]
-        for down, right in NEAR:
-            spots = [
-                (
-                    max(0, min(first + down, self.rows - len(lines))) + i,
-                    max(0, min(start + right, self.columns - len(text))),
-                )
-                for i, (start, text) in enumerate(zip(starts, texts, strict=True))
-            ]
-            covered = {
-                (at, column + i)
-                for (at, column), text in zip(spots, texts, strict=True)
-                for i in range(len(text))
-            }
-            if not covered & taken:
-                break
-        taken |= covered
-        for (at, column), text, line in zip(spots, texts, lines, strict=True):
-            kind = style(line.ink, line.tint, line.bold) if coloured else PLAIN
-            for i, character in enumerate(text[: self.columns]):
-                cells[at][column + i] = (character, kind)
+            sheet.write((x - left) * self.columns / wide, (y - top) * self.rows / high, lines)
+        return sheet.text()
 
     @cached_property
     def pixels(self) -> NDArray[Any]:
@@ -146,27 +108,71 @@ def _is_inside(ring: Ring, xs: Any, ys: Any) -> NDArray[np.bool_]:
     return inside
 
 
-def _blank(upper: Ground, lower: Ground, coloured: bool) -> tuple[str, Style]:
-    """A cell without writing: two pixels of colour, or a pattern."""
-    if coloured:
-        return PIXEL, style(upper.tint, lower.tint)
-    return lower.pattern, PLAIN
+class _Sheet:
+    """A grid of characters with their styles, and the cells that are written on."""
 
+    def __init__(self, plan: TextMap, grounds: Sequence[Ground], paper: Paper) -> None:
+        self.coloured = paper.colours is not Colours.NONE and paper.unicode
+        self.columns, self.rows = plan.columns, plan.rows
+        self.few = plan.few if paper.colours is Colours.FEW else {}
+        pixels = plan.pixels.tolist()
+        self.cells = [
+            [self.blank(grounds[up], grounds[low]) for up, low in zip(above, below, strict=True)]
+            for above, below in zip(pixels[::2], pixels[1::2], strict=True)
+        ]
+        self.taken: set[tuple[int, int]] = set()
 
-def _joined(cells: Sequence[Sequence[tuple[str, Style]]]) -> Text:
-    """The cells as text, neighbours of one style together."""
-    whole = Text(no_wrap=True)
-    for row in cells:
-        run, kind = "", PLAIN
-        for character, other in row:
-            if other != kind:
-                whole.append(run, kind)
-                run, kind = "", other
-            run += character
-        whole.append(run, kind)
-        whole.append("\n")
-    whole.right_crop(1)
-    return whole
+    def blank(self, upper: Ground, lower: Ground) -> tuple[str, Style]:
+        """A cell without writing: two pixels of colour, or a pattern."""
+        if self.coloured:
+            return PIXEL, self.style(upper.tint, lower.tint)
+        return lower.pattern, PLAIN
+
+    def style(self, ink: str, tint: str, bold: bool = False) -> Style:
+        return style(self.few.get(ink, ink), self.few.get(tint, tint), bold)
+
+    def write(self, middle: float, row: float, lines: Sequence[Line]) -> None:
+        """Lines around a point, never beyond the edge: as near as others leave room."""
+        texts = [line.text if self.coloured else f" {line.text} " for line in lines]
+        spots: list[tuple[int, int]] = []
+        covered: set[tuple[int, int]] = set()
+        for down, right in NEAR:
+            spots = self.spots(texts, middle + right, row + down)
+            covered = {
+                (at, column + i)
+                for (at, column), text in zip(spots, texts, strict=True)
+                for i in range(len(text))
+            }
+            if not covered & self.taken:
+                break
+        self.taken |= covered
+        for (at, column), text, line in zip(spots, texts, lines, strict=True):
+            kind = self.style(line.ink, line.tint, line.bold) if self.coloured else PLAIN
+            for i, character in enumerate(text[: self.columns]):
+                self.cells[at][column + i] = (character, kind)
+
+    def spots(self, texts: Sequence[str], middle: float, row: float) -> list[tuple[int, int]]:
+        """Row and first column of each line of a note around a point."""
+        first = max(0, min(int(row - (len(texts) - 1) / 2), self.rows - len(texts)))
+        return [
+            (first + i, max(0, min(round(middle - len(text) / 2), self.columns - len(text))))
+            for i, text in enumerate(texts)
+        ]
+
+    def text(self) -> Text:
+        """The sheet, with neighbours of one style together."""
+        whole = Text(no_wrap=True)
+        for row in self.cells:
+            run, kind = "", PLAIN
+            for character, other in row:
+                if other != kind:
+                    whole.append(run, kind)
+                    run, kind = "", other
+                run += character
+            whole.append(run, kind)
+            whole.append("\n")
+        whole.right_crop(1)
+        return whole
 
 
 @cache

@@ -63,8 +63,8 @@ from covo.web.speech import voice_of as page_voice
 from ..arguments import Subject
 from ..speech import voice_of as terminal_voice
 from . import Paper
-from .declared import DeclaredFace, Drawn, cards, figures
-from .textmap import Ground, Line, TextMap, pointer, shade, style
+from .declared import DeclaredFace, Drawn, badge, cards, figures
+from .textmap import Ground, Line, TextMap, pointer, shade
 
 LEAST = 44
 """Columns that a map beside the figures takes at least."""
@@ -84,6 +84,18 @@ GROUNDS = {
 COAST, FREE, BEYOND = "#4c4a38", "#1d2a35", "#0c151d"
 MACHINE = "D"
 LIGHT, QUIET, LIT = "#ffffff", "#d8ccab", "#ffdf8a"
+FEW = {
+    **dict.fromkeys(GROUNDS.values(), "bright_black"),
+    **dict(zip(SEATS_TINT, ("red", "blue", "green", "yellow"), strict=True)),
+    GROUNDS["water"]: "cyan",
+    GROUNDS["down"]: "cyan",
+    **dict.fromkeys((COAST, FREE), "bright_black"),
+    BEYOND: "black",
+    LIGHT: "bright_white",
+    QUIET: "bright_white",
+    LIT: "bright_yellow",
+}
+"""The same with sixteen colours."""
 Cells = tuple[int, ...]
 
 
@@ -113,6 +125,11 @@ def chart(seen: State, options: Sequence[int], paper: Paper, language: str) -> R
         sheet.draw([*grounds, Ground(BEYOND)], notes, paper),
         Constrain(Text(said, "dim"), max(LEAST, sheet.columns)),
     )
+
+
+def asks(seen: State, options: Sequence[int]) -> bool:
+    """Cells beside the map are named on it only while one may place something there."""
+    return bool(_targets(plain(seen), options)[1])
 
 
 def columns(seen: State, options: Sequence[int], paper: Paper) -> int:
@@ -178,6 +195,7 @@ def _sheet(cells: Cells, free: Cells, across: int) -> TextMap:
         (min(xs) - WIDE / 2, min(ys) - SIZE, wide, high),
         spots,
         [[_ring(x, y)] for x, y in spots],
+        FEW,
     )
 
 
@@ -241,7 +259,9 @@ def standing(seen: State, holders: Sequence[str], paper: Paper, language: str) -
         Text(now, "bold"),
         Text(say("What ends the game: {ends}", ends=ends), "dim"),
         figures(
-            _heads(s, language), [_row(s, seat, holders, language) for seat in _order(s)], paper
+            _heads(s, language),
+            [_row(s, seat, holders, paper, language) for seat in _order(s)],
+            paper,
         ),
     ]
     for seat in _order(s):
@@ -265,7 +285,9 @@ def _heads(s: View, language: str) -> list[str]:
     return [*heads, say("cards")] if s.enclosures_on else heads
 
 
-def _row(s: View, seat: int, holders: Sequence[str], language: str) -> tuple[Text, list[str], str]:
+def _row(
+    s: View, seat: int, holders: Sequence[str], paper: Paper, language: str
+) -> tuple[Text, list[str], str]:
     """Points so far, tokens, tents at hand and in the stock, houses, technologies."""
     name = seat_name(voice_of(language), s, seat)
     bot = is_bot(s, seat)
@@ -274,8 +296,9 @@ def _row(s: View, seat: int, holders: Sequence[str], language: str) -> tuple[Tex
     cells += [f"{s.camp[seat]}+{s.stock[seat]}", str(s.houses[seat])]
     cells += [str(int(technologies_of(s, seat)))]
     cells += ["" if bot else str(s.hand_size[seat])] if s.enclosures_on else []
-    badge = Text(f" {_letter(s, seat, language)} {name} ", style(LIGHT, SEATS_TINT[seat], True))
-    return badge, cells, "" if bot or seat >= len(holders) else holders[seat]
+    said = f"{_letter(s, seat, language)} {name}"
+    named = badge(said, LIGHT, SEATS_TINT[seat], FEW, paper)
+    return named, cells, "" if bot or seat >= len(holders) else holders[seat]
 
 
 def _dice(s: View, seat: int, language: str) -> str:
@@ -350,7 +373,13 @@ def _enclosure(card: int, language: str) -> str:
 
 
 DRAWN = Drawn(
-    chart=chart, columns=columns, standing=standing, hand=hand, market=market, place=place
+    chart=chart,
+    columns=columns,
+    standing=standing,
+    hand=hand,
+    market=market,
+    place=place,
+    asks=asks,
 )
 
 

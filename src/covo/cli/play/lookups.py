@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from rich.padding import Padding
 from rich.table import Table
+from rich.text import Text
 
 from covo.language.catalogue import sentence
 from covo.language.words import Words
@@ -64,7 +65,7 @@ def help_out(desk: Desk, _: str) -> bool:
     table.add_column(max_width=desk.screen.paper.width // 3)
     table.add_column()
     for form, text in zip(forms, lines.values(), strict=True):
-        table.add_row(form, desk.about.voice.say(text))
+        table.add_row(Text(form), Text(desk.about.voice.say(text)))
     desk.screen.console.print(Padding(table, (0, 0, 0, INDENT)))
     return False
 

@@ -88,6 +88,8 @@ class Screen:
                 if part is not None:
                     self.console.print(part)
             self.hand(sight)
+        if not whole and self.face.asks_of_board(sight.seen, sight.options):
+            self.console.print(self.board(sight, self.paper))
         self.ask(sight)
 
     def is_wide(self, sight: Sight) -> bool:
@@ -134,7 +136,7 @@ class Screen:
 
     def ask(self, sight: Sight) -> None:
         """Who must decide what, and between what."""
-        self.console.print(Rule(style="dim"))
+        self.console.print(Rule(characters="─" if self.paper.unicode else "-", style="dim"))
         self.say(self.about.words.decision(sight.seen, self.about.language), "bold")
         self.console.print(self.options(sight))
 
@@ -151,7 +153,7 @@ class Screen:
         table.add_column(style="bold", no_wrap=True)
         table.add_column()
         for heading, group in groups:
-            table.add_row(heading, self.beside_heading(sight, group))
+            table.add_row(Text(heading), self.beside_heading(sight, group))
         return table
 
     @property
@@ -192,7 +194,7 @@ class Screen:
         table.add_column(max_width=self.paper.width // 2)
         table.add_column(style="dim")
         for line, parts in zip(lines, own, strict=True):
-            table.add_row(line, " ".join(parts))
+            table.add_row(line, Text(" ".join(parts)))
         return " ".join(shared), table
 
     def clear(self) -> None:

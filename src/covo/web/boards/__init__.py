@@ -146,6 +146,15 @@ class Glance:
 
 
 @runtime_checkable
+class Cautious(Protocol):
+    """A board that knows which options one may regret."""
+
+    def ruin(self, seen: State, option: int, language: str) -> str:
+        """What is lost by it, in a sentence; empty for all that need not be asked about."""
+        ...
+
+
+@runtime_checkable
 class Glancing(Protocol):
     """A board that sums up what a seat has."""
 

@@ -15,11 +15,13 @@ import numpy as np
 from covo.engine.compile import allocating, rule
 from covo.games.armada.components import (
     BASES,
+    CENTRAL,
     CENTRE,
     CITIES_A_DEN,
     CITIES_TO_WIN,
     COLOURS,
     DEN_CITIES,
+    GROUP,
     IS_BASE,
     IS_CITY,
     SHIP_ROOM,
@@ -32,44 +34,55 @@ from covo.games.armada.state import DUMMY, NOWHERE, Ending, Laid, State, next_st
 from covo.games.armada.victory import counts_for, holds_winning_den, meets_condition
 
 from .standing import (
-    BASE,
     CARD,
-    FOREIGN,
+    FOUND_GOLD,
     FOUND_GUARDS,
-    HEART,
-    LAND,
+    NEAR_HOME,
     SHADOW,
+    TOLL,
+    UNSEEN,
     WALKS,
     Numbers,
     best_aim,
-    find_aims,
-    ship_worth,
     taking,
-    worth,
 )
 
-PIRATE = 0.62
-"""An ingot becomes four, which must be worth more than the ingot."""
+LAND, HOME, FOREIGN, BASE, HEART = 0.5, 2.2, 3.2, 3.2, 5.0
+"""What it counts to hold a territory: mere land, a city of one's own den, of another, a base, the
+centre."""
+PIRATE, ON_A_ROCK = 0.62, 0.45
+"""A pirate; one in a den outside its cities, where no ship is launched."""
 CROWDED = 0.4
 """What a pirate beyond a shipload counts, beside one of the first ten."""
 HELP = 0.5
 """The part of a stack's strength that is there in time where it is needed."""
+INGOT, AT_SEA, NEARER, AT_HOME = 1.0, 1.1, 1.0, 2.2
+"""An ingot abroad; aboard, and how much more the nearer it is to a city of one's den; and where it
+is converted: four pirates are worth more, so that it is."""
+FLEET, MOORED, ADRIFT = 14.0, 0.9, 0.15
+"""Ships: the first counts most, for who has none goes nowhere; one in port counts nearly whole, one
+with a crew the more the larger that is, one left by all hardly: who comes first has it."""
 ELSEWHERE = 0.6
 """The part of a stack's strength that is feared, or hoped for, where it would not strike first."""
-AIMS = (0.8, 0.5, 0.3)
-"""What the best aims of a colour count against what it holds."""
-HALF = 0.45
+AIMS = (0.4, 0.25, 0.15)
+"""What the best aims of a colour count against what it holds: clearly less, or who stands before a
+prize would rather hope for it than take it."""
+HALF = 0.35
 """What a territory counts at most that is only hoped for."""
 HELD = 0.4
 """The part of a held territory that counts however it is threatened."""
 STRONG, HOLD, HOLD_DUE = 34.0, 16.0, 26.0
 """Points for being at a condition; for having declared and holding it."""
+PAIRED = 1.5
+"""How much more it counts for two colours that win as one, beside all that both of them have."""
 NO_DEN = 0.5
 HEAT = 9.0
 """Points that make one seat e times as likely to win as another."""
 PRIZE = np.where(IS_BASE, BASE, np.where(IS_CITY, FOREIGN, LAND))
 """What it is worth to somebody to take a territory."""
 PRIZE[CENTRE] = HEART
+SOUNDNESS = np.where((np.arange(TERRITORIES) < CENTRAL) | (IS_CITY > 0), PIRATE, ON_A_ROCK)
+"""What a pirate counts in each territory."""
 GONE = -300.0
 """How a seat stands that has left."""
 
@@ -102,7 +115,7 @@ def stand(s: State, seat: int, threat: Numbers, guard: Numbers) -> float:
             if s.laid[colour] > Laid.IN_HAND and meets_condition(s, colour):
                 total += HOLD_DUE if s.laid[colour] == Laid.DUE else HOLD
             hope = nearness(s, colour, threat, guard)
-            near = max(near, hope) if s.pair_wins else near + hope
+            near = max(near, PAIRED * hope) if s.pair_wins else near + hope
     return total + STRONG * near
 
 
@@ -180,22 +193,63 @@ def goods(s: State, colour: int) -> float:
     aims = np.zeros((2, TERRITORIES))
     find_aims(s, colour, aims)
     best = np.zeros(len(AIMS) + 1)
-    total = 0.0
+    total, fleet = 0.0, 0.0
     at = next_stack(s, colour, -1)
     while at < TERRITORIES:
         pirates = s.pirates[at]
         load = min(pirates, SHIP_ROOM)
-        total += PIRATE * (load + CROWDED * (pirates - load))
+        total += SOUNDNESS[at] * (load + CROWDED * (pirates - load))
         rank(best, best_aim(aims, at, load))
         at = next_stack(s, colour, at)
     for ship in range(SHIPS):
         if s.place[ship] != NOWHERE:
-            total += ship_worth(s, colour, ship)
+            fleet += seaworthy(s, colour, ship)
         if s.crew[ship] > 0 and s.captain[ship] == colour:
+            total += PIRATE * s.crew[ship]
+            total += s.cargo[ship] * (AT_SEA + NEARER * NEAR_HOME[colour, s.place[ship]])
             rank(best, best_aim(aims, s.place[ship], s.crew[ship]))
     for i in range(len(AIMS)):
         total += AIMS[i] * best[i]
-    return total
+    return total + FLEET * fleet / (1.0 + fleet)
+
+
+@rule
+def find_aims(s: State, colour: int, aims: Numbers) -> None:
+    """What each territory would bring that is not one's own, and how many guard it."""
+    for territory in range(TERRITORIES):
+        flag = s.flag[territory]
+        if flag >= 0 and flag < COLOURS and s.seat_of[flag] == s.seat_of[colour]:
+            continue
+        guards, hope = (
+            s.pirates[territory] + s.natives[territory] * 1.0,
+            worth(s, colour, territory),
+        )
+        if flag == Flag.NONE:
+            guards, hope = FOUND_GUARDS, UNSEEN * (hope + INGOT * FOUND_GOLD)
+        aims[0, territory] = hope - TOLL * guards
+        aims[1, territory] = guards
+
+
+@rule
+def seaworthy(s: State, colour: int, ship: int) -> float:
+    """How far a colour may count on a ship."""
+    place = s.place[ship]
+    if s.crew[ship] > 0:
+        return (s.crew[ship] + 0.5) / (s.crew[ship] + 2.5) if s.captain[ship] == colour else 0.0
+    if place >= TERRITORIES:
+        return ADRIFT if s.captain[ship] == colour else 0.0
+    return MOORED if s.flag[place] == colour else 0.0
+
+
+@rule
+def worth(s: State, colour: int, territory: int) -> float:
+    """What a territory counts for who holds it, with the gold that lies there."""
+    gold = s.gold[territory]
+    if IS_CITY[territory]:
+        return (HOME if GROUP[territory] == colour else FOREIGN) + AT_HOME * gold
+    if IS_BASE[territory]:
+        return (HEART if territory == CENTRE else BASE) + INGOT * gold
+    return LAND + INGOT * gold
 
 
 @rule

@@ -39,6 +39,7 @@ from covo.games.armada.decisions import (
     LOADS_FROM,
     MOVES_FROM,
     SAILS_FROM,
+    TRANSFERS_FROM,
     UNLOADS_FROM,
     Decision,
     Kind,
@@ -206,7 +207,9 @@ def is_goal(s: State, colour: int, at: int, brief: bool) -> bool:
     """What is worth going to; for a reply, what hurts somebody or pays at once."""
     if at >= TERRITORIES:
         ship = s.ship_at[at]
-        return ship != NO_SHIP and s.crew[ship] > 0 and is_rival(s, colour, s.captain[ship])
+        if ship == NO_SHIP:
+            return False
+        return s.crew[ship] == 0 or is_rival(s, colour, s.captain[ship])
     flag = s.flag[at]
     if flag == colour:
         return not brief and (IS_BASE[at] > 0 or IS_CITY[at] > 0)
@@ -297,7 +300,7 @@ def entry(s: State, colour: int, source: int, target: int) -> float:
     if s.crew[ship] > 0 and s.captain[ship] != colour:
         return 1.0 + A_GUARD * s.crew[ship] if is_rival(s, colour, s.captain[ship]) else FAR
     if source >= TERRITORIES:
-        return FAR
+        return FAR if s.crew[ship] > 0 else 1.0
     return 1.0 if s.crew[ship] + s.cargo[ship] < SHIP_ROOM else FAR
 
 
@@ -421,6 +424,8 @@ def step_over(s: State, at: int, to: int, mine: int) -> int:
     if ship != NO_SHIP and s.crew[ship] > 0 and s.captain[ship] != s.colour:
         return strike(at, to, mine, s.crew[ship])
     if at >= TERRITORIES:
+        if ship != NO_SHIP:
+            return one_to(TRANSFERS_FROM[at], TRANSFERS_FROM[at + 1], to)
         return one_to(SAILS_FROM[at], SAILS_FROM[at + 1], to)
     if ship != NO_SHIP:
         return one_to(LOADS_FROM[at], LOADS_FROM[at + 1], to)

@@ -48,6 +48,9 @@ class ArmadaFace:
     def board_width(self, seen: State, options: Sequence[int], paper: Paper) -> int:
         return COLUMNS if paper.width >= COLUMNS else 0
 
+    def asks_of_board(self, seen: State, options: Sequence[int]) -> bool:
+        return False
+
     def standing(self, seen: State, holders: Sequence[str], paper: Paper) -> RenderableType:
         return standing(seen, holders, paper, self.voice)
 

@@ -15,6 +15,7 @@ from . import controls, happenings, listing, names, pieces, previews, standing
 from . import hand as cards
 from .geometry import SIDE, VIEW_BOX
 from .glance import glance
+from .ruin import ruin
 from .symbols import symbols
 
 
@@ -58,6 +59,9 @@ class ArmadaBoard:
 
     def is_safe(self, seen: State, option: int) -> bool:
         return listing.is_safe(seen, option)
+
+    def ruin(self, seen: State, option: int, language: str) -> str:
+        return ruin(seen, option, language)
 
     def hand(self, seen: State, seat: int, language: str, options: Sequence[int] = ()) -> Markup:
         return cards.hand(seen, seat, language, options)

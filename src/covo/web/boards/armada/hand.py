@@ -14,6 +14,7 @@ from covo.games.armada.state import State
 from covo.games.armada.words.names import card_name, card_text, voice_of
 from covo.language.catalogue import sentence
 
+from ...options import risk_mark
 from ...speech import voice_of as page_voice
 from .drawings import CARDS as SIGNS
 from .listing import kind_of
@@ -84,12 +85,13 @@ def _ready(options: Sequence[int]) -> dict[int, int]:
 def card_of(card: int, count: int, language: str, option: int | None) -> Element:
     """One card in the hand, with the number of copies."""
     attributes = {"tabindex": "0", "class": "card ready" if option is not None else "card"}
-    verb = None
+    verb, mark = None, Markup()
     if option is not None:
         attributes |= {"role": "button", "data-option": str(option)}
-        verb = span(".unseen")[page_voice(language).say("Play"), " "]
+        page = page_voice(language)
+        verb, mark = span(".unseen")[page.say("Play"), " "], Markup(risk_mark(page))
     copies = span(".copies")[f" ×{count}"] if count > 1 else None
-    return li[div(attributes)[verb, face_of(card, language), copies]]
+    return li[div(attributes)[verb, face_of(card, language), copies, mark]]
 
 
 @cache

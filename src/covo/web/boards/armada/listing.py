@@ -43,6 +43,8 @@ IN_CONTEXT = frozenset((Kind.NATIVES_AT, Kind.MILITIA_AT))
 """Kinds with a place whose words depend on the decision at hand."""
 REVEALING = frozenset(
     (
+        Kind.SHIP_AT,
+        Kind.PIRATES_HERE,
         Kind.END_TURN,
         Kind.END_SURPRISE,
         Kind.EXPLORE,

@@ -16,6 +16,7 @@ from . import hand as cards
 from .glance import glance
 from .layout import HEIGHT, VIEW_BOX, WIDTH
 from .places import places
+from .ruin import ruin
 from .symbols import symbols
 
 SMALL = 2
@@ -63,6 +64,9 @@ class BlackbeardBoard:
 
     def is_safe(self, seen: State, option: int) -> bool:
         return listing.is_safe(seen, option)
+
+    def ruin(self, seen: State, option: int, language: str) -> str:
+        return ruin(seen, option, language)
 
     def hand(self, seen: State, seat: int, language: str, options: Sequence[int] = ()) -> Markup:
         return cards.hand(seen, seat, language, options)

@@ -14,7 +14,7 @@ from covo.games.blackbeard.state import Place, State
 from covo.games.blackbeard.words.names import captain, own_captain, pirate_name, voice_of
 from covo.language.catalogue import Voice
 
-from ...options import FORM
+from ...options import FORM, risk_mark
 from ...speech import voice_of as page_voice
 from .cards import face_of
 from .displays import pirate_card
@@ -64,14 +64,16 @@ def _card(card: int, count: int, uses: tuple[Use, ...], language: str) -> str:
     copies = f'<span class="copies">×{count}</span>' if count > 1 else ""
     ready = " ready" if uses else ""
     return (
-        f'<li><div class="card{ready}">{face_of(card, language)}{copies}</div>{_buttons(uses)}</li>'
+        f'<li><div class="card{ready}">{face_of(card, language)}{copies}</div>'
+        f"{_buttons(uses, risk_mark(page_voice(language)))}</li>"
     )
 
 
-def _buttons(uses: tuple[Use, ...]) -> str:
+def _buttons(uses: tuple[Use, ...], mark: str = "") -> str:
+    """What one may do with it; a card that is played is not taken back."""
     return "".join(
         f'<button class="use" form="{FORM}" name="option" value="{option}" data-option="{option}">'
-        f"{escape(said)}</button>"
+        f"{escape(said)}{mark}</button>"
         for option, said in uses
     )
 

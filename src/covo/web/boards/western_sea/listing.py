@@ -248,6 +248,8 @@ def is_safe(seen: View, option: int) -> bool:
     if kind in REVEALING:
         return False
     decision = Decision(top(seen)) if seen.depth else Decision.NONE
+    if Decision.NONE < decision <= Decision.DRAFT_PICK:  # the next seat chooses from what is left
+        return False
     if decision in OPENING:
         return decision == Decision.EXPLORE_PICK
     if decision in PASSING:
@@ -255,11 +257,14 @@ def is_safe(seen: View, option: int) -> bool:
     match kind:
         case Kind.PASS:
             return True
+        case Kind.TARGET:
+            return decision != Decision.MANIP_REROLL
         case Kind.SAIL_TO:
             return bool(seen.face[arguments_of(option)[0]] != FACE_DOWN)
         case Kind.PLACE_AT:
             return False
-        case Kind.DONE:
+        case Kind.DONE | Kind.PAY | Kind.PAIR | Kind.CRAFT | Kind.BONUS:
+            # What is paid last turns a tile over at once.
             return decision != Decision.PAY or int(number(seen, 1)) != Action.EXPLORE
         case _:
             return True

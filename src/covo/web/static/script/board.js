@@ -71,7 +71,19 @@ export function deselect() {
   return true;
 }
 
+// What one may regret is asked about in the panel, wherever it was chosen.
+function askOnce(option) {
+  const regret = document.getElementById(`regret-${option}`);
+  if (!regret || regret.open) return false;
+  for (let fold = regret; fold; fold = fold.parentElement.closest("details")) fold.open = true;
+  regret.scrollIntoView({ block: "nearest" });
+  regret.querySelector("button").focus({ preventScroll: true });
+  tell(regret.querySelector("p").textContent, "", "", "no");
+  return true;
+}
+
 export async function choose(option) {
+  if (askOnce(option)) return;
   const form = document.getElementById("choose");
   clearPreview();
   if (form && !(await send(form, null, { option }))) follow = "";

@@ -1,0 +1,58 @@
+"""The driver of duels: its sequential test, what it counts of turns, and who plays in them."""
+
+from __future__ import annotations
+
+import pytest
+
+from benchmarks import duels
+from benchmarks.frozen import mind
+from covo.bots.minds import Manner
+from covo.games import load
+from covo.games.armada.components import BASES, CENTRE, SPACE_IDS
+from covo.games.armada.decisions import FIRST, Kind
+from covo.games.armada.positions import position
+from covo.games.armada.state import Ending, Laid
+
+END_TURN, RECRUIT = FIRST[Kind.END_TURN], FIRST[Kind.RECRUIT]
+
+
+def test_the_sequential_test_ends_when_it_is_clear() -> None:
+    verdict = duels.sequential(0.5, 0.05)
+    assert verdict(3, 2) == ""
+    assert verdict(30, 10) == "above"
+    assert verdict(10, 30) == "not above"
+
+
+def test_turns_ended_with_points_and_recruits_left_are_counted() -> None:
+    """ARM-3.2, ARM-10.1."""
+    turns = duels.Turns()
+    for points in (10, 6, 0):
+        turns.note(position("A1: az 9", points=points), END_TURN)
+    turns.note(position("A1: az 9"), RECRUIT)
+    assert turns.as_data() == {
+        "turns": 3,
+        "points_spent_a_turn": round(14 / 3, 2),
+        "ended_with_five_points_or_more": round(2 / 3, 4),
+        "ended_with_recruits_left": round(2 / 3, 4),
+    }
+
+
+def test_a_victory_is_told_by_its_condition() -> None:
+    """ARM-13.1, ARM-13.2."""
+    laid = {"azure": Laid.DUE}
+    by_cities = position("V1 V2 B1 B2: az 3", laid=laid)
+    centre = "; ".join(f"{base}: az 2" for base in ("C01", *bases()[:2]))
+    by_bases = position(centre, laid=laid)
+    for s, way in ((by_cities, "B"), (by_bases, "A")):
+        s.ending, s.winner = Ending.VICTORY, 0
+        assert duels._way(s) == way
+
+
+def bases() -> list[str]:
+    return [SPACE_IDS[base] for base in BASES if base != CENTRE]
+
+
+@pytest.mark.parametrize("name", ["armada", "blackbeard", "western_sea"])
+def test_frozen_bots_think_as_they_did(name: str) -> None:
+    assert int(mind(load(name), "greedy").manner) == Manner.GREEDY
+    assert mind(load(name), "search").learned == 1
