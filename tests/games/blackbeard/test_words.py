@@ -83,13 +83,13 @@ def test_a_loot_as_it_is_told() -> None:
     s = position("A1 teach sloop caribbean, cunning 0, found havana", merchants={"havana": "m12"})
     assert tell(s, "loot 1", "die 6", "take", "hostage h11", "hold", "die 3") == [
         "Edward Teach moves in on the merchant.",
-        "The die shows 6.",
+        "The looted cargo: Edward Teach, die 6 + 2 cargo rating = 8. Row 8: 1500 doubloons a hold.",
         "Edward Teach takes the cargo.",
         "Edward Teach stows 1500 doubloons.",
         "Loyalty of Edward Teach's crew: 6 → 7.",
         "A hostage: Royal Notary (4).",
         "The hostage is kept for ransom.",
-        "The die shows 3.",
+        "Notoriety of the loot: Edward Teach, die 3 + 2 cargo rating = 5. Notoriety +5.",
         "Edward Teach gains 5 points of notoriety.",
     ]
 

@@ -20,6 +20,7 @@ from covo.language.refresh import missing
 
 from .play import RULES, Argument, act, do, option
 from .rows import MISTAKES, NAMED
+from .test_solo import LANDS, SEA, SETTLE, alone, hexagon
 
 TYPED = re.compile(
     "(act|add|draw|face|govern|move|nomad|place|raid|reroll|return|reveal|sail|set|take|target|tech"
@@ -220,3 +221,26 @@ def test_the_guide_names_every_option_preset_and_command() -> None:
     assert len(typed) >= 20
     for command in typed:
         assert WORDS.command(WORDS.option_of(command)) == command
+
+
+def test_the_die_of_the_diceoneer_is_told_with_what_it_brings() -> None:
+    """SOL-3.1, SOL-7.4: its side, else the strongest, else a tent; the ship sails first."""
+    s = alone()
+    assert told(s, SPECTATOR, Kind.D6_IS, 3)[0] == (
+        "The Diceoneer rolls a 3: the hexagon is empty, so a tent."
+    )
+    hexagon(s, SETTLE, SETTLE)
+    assert told(s, SPECTATOR, Kind.D6_IS, 2)[0] == (
+        "The Diceoneer rolls a 2: Settle, with strength 2."
+    )
+    assert told(s, SPECTATOR, Kind.D6_IS, 3)[0] == (
+        "The Diceoneer rolls a 3: nothing at Recruit, so Settle, with strength 2."
+    )
+    assert told(s, SPECTATOR, Kind.D6_IS, 3, language="it")[0] == (
+        "Il Diceoneer tira 3: niente per Reclutare, dunque Colonizzare, con forza 2."
+    )
+    s = alone(f"{LANDS}; H: b1", **SEA)
+    s.navy = 4
+    assert told(s, SPECTATOR, Kind.D6_IS, 4)[0] == (
+        "The Diceoneer rolls a 4, Research; its ship sails first."
+    )

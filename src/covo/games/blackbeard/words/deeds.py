@@ -5,13 +5,22 @@ from __future__ import annotations
 from covo.engine.game import Shown
 from covo.language.catalogue import sentence
 
-from ..components import SEAS
-from ..decisions import Decision, Kind
-from .names import pirate_name, place, seat_name
-from .questions import ROLLS
+from ..chart import eligible_port
+from ..components import MAP, SEAS
+from ..decisions import Decision, Kind, Lot
+from .contests import contest_after, roll_words, spender
+from .names import pirate_name, place, port_name, seat_name
 from .scene import Scene
 
 Lines = list[str]
+
+PLACED = {
+    Lot.MERCHANT: sentence("D66 {dice}: a merchant appears off {place}."),
+    Lot.PRO: sentence("D66 {dice}: a friendly governor rules {place}."),
+    Lot.ANTI: sentence("D66 {dice}: a stern governor rules {place}."),
+    Lot.CORRUPT: sentence("D66 {dice}: a corrupt governor rules {place}."),
+}
+"""What a D66 places."""
 
 TOLD = {
     Kind.ENOUGH: "",
@@ -41,7 +50,6 @@ TOLD = {
     Kind.CARD: sentence("{player} plays {card}."),
     Kind.BOX: sentence("{player}'s commissioner arrives in {box}."),
     Kind.SHOALS: sentence("{player} plays {card}: the hunters run aground."),
-    Kind.REROLL: sentence("Cunning: the dice are thrown again."),
     Kind.FIGHT: sentence("{active} fights."),
     Kind.SURRENDER: sentence("{active} surrenders, and shows a Letter of Marque."),
     Kind.TAKE: sentence("{active} takes the cargo."),
@@ -104,13 +112,29 @@ def picked(scene: Scene) -> Lines:
     return []
 
 
-def die(scene: Scene) -> Lines:
-    """One die; what it is for was said by the question."""
-    before = scene.before
-    roll = int(before.pending[before.depth - 2, 1])
-    if roll not in ROLLS:
+def rolled(scene: Scene) -> Lines:
+    """5.1: a die that fell, or dice that somebody lets stand."""
+    contest = contest_after(scene.before, scene.arguments[0] if scene.kind == Kind.DIE else 0)
+    return [roll_words(scene.voice, contest)] if contest else []
+
+
+def thrown_again(scene: Scene) -> Lines:
+    """BB-16.1"""
+    contest = contest_after(scene.before, 0)
+    if contest is None:
         return []
-    return [scene.say("The die shows {die}.")]
+    name = spender(scene.voice, contest, contest.thrown)
+    return [scene.say("{pirate} spends a point of Cunning and throws again.", pirate=name)]
+
+
+def located(scene: Scene) -> Lines:
+    """BB-2.9: what a D66 places, and where; the next port where the first cannot take it."""
+    lot, shown = Lot(scene.frame[1]), scene.arguments[0]
+    port = int(eligible_port(scene.before, lot, shown))
+    dice = str(MAP["port"][shown]["locator"])
+    if port != shown:
+        dice = scene.say("{dice} (not {place})", dice=dice, place=port_name(scene.voice, shown))
+    return [scene.say(PLACED[lot], dice=dice, place=port_name(scene.voice, port))]
 
 
 def deployed(scene: Scene) -> Lines:
@@ -125,11 +149,6 @@ def deployed(scene: Scene) -> Lines:
     ]
 
 
-def merchant_placed(scene: Scene) -> Lines:
-    where = place(scene.voice, SEAS + scene.frame[1])
-    return [scene.say("A merchant appears off {place}.", place=where)]
-
-
 def governor_installed(scene: Scene) -> Lines:
     where = place(scene.voice, SEAS + scene.frame[1])
     if scene.frame[2]:
@@ -142,8 +161,10 @@ SPECIAL = {
     Kind.CARD_IS: drawn,
     Kind.PIRATE_IS: pirate_drawn,
     Kind.PICK: picked,
-    Kind.DIE: die,
+    Kind.DIE: rolled,
+    Kind.KEEP: rolled,
+    Kind.REROLL: thrown_again,
+    Kind.PORT_IS: located,
     Kind.SHIP: deployed,
-    Kind.MERCHANT_IS: merchant_placed,
     Kind.GOVERNOR_IS: governor_installed,
 }

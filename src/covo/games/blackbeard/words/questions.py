@@ -6,13 +6,15 @@ from collections.abc import Callable
 
 from covo.language.catalogue import Voice, sentence
 
-from ..components import DISPLAYS, HUNDRED, Window
+from ..components import HUNDRED, Window
+from ..contests import ROLL, SIDES
 from ..decisions import Decision, Lot, Roll
 from ..frames import DISPLAY, action, number_in, target, window
 from ..looting import cargo_worth
 from ..rules import actor
 from ..state import Ending, State
 from .arguments import numbers
+from .contests import fighter_name
 from .endings import ending_words
 from .names import (
     captain,
@@ -23,6 +25,7 @@ from .names import (
     seat_name,
     voice_of,
 )
+from .rolls import ROLLS
 
 PLAIN = {
     Decision.DRAFT: sentence("{seat}: which pirate do you take?"),
@@ -58,33 +61,6 @@ OF_THE_PIRATE = {
     Decision.ALLY_MEMBER: sentence("{pirate}: who joins the alliance?"),
     Decision.ALLY_LEADER: sentence("{pirate}: who leads the alliance?"),
     Decision.SUCCESSOR: sentence("The crew wants a new captain: who?"),
-}
-ROLLS = {
-    Roll.SEARCH: sentence("{pirate} searches: a die."),
-    Roll.CARGO: sentence("{pirate} opens the holds: a die."),
-    Roll.TORTURE: sentence("Will the hostage talk? A die."),
-    Roll.RANSOM: sentence("What is the ransom? A die."),
-    Roll.FIND: sentence("The warship looks for {pirate}: dice."),
-    Roll.INTERCEPT: sentence("The commissioner hunts {pirate}: dice."),
-    Roll.BATTLE: sentence("The warship fights {pirate}: dice."),
-    Roll.KC_BATTLE: sentence("The commissioner fights {pirate}: dice."),
-    Roll.ATTACK: sentence("{pirate} attacks the port: dice."),
-    Roll.SACK: sentence("{pirate} sacks the port: a die."),
-    Roll.OUST: sentence("The commissioner would oust {pirate}: dice."),
-    Roll.MUTINY: sentence("Mutiny against {pirate}: a die."),
-    Roll.GRAB: sentence("{pirate} grabs for the booty: dice."),
-    Roll.DUEL: sentence("A duel: dice."),
-    Roll.BRIBE: sentence("Is the governor content? Dice."),
-    Roll.STORM: sentence("A storm strikes {pirate}: a die."),
-    Roll.DECEPTION: sentence("{pirate} is denounced: a die."),
-    Roll.FINE: sentence("{pirate} is fined: dice."),
-    Roll.FAME: sentence("Word of {pirate} spreads: a die."),
-    Roll.PLUNDER: sentence("{pirate} plunders: a die."),
-    Roll.REPAIR: sentence("The ship of {pirate} is repaired: a die."),
-    Roll.RESIST: sentence("The merchant resists {pirate}: a die."),
-    Roll.CONSPIRACY: sentence("The crew of {pirate} conspires: dice."),
-    Roll.DEPLOY: sentence("A commission against {pirate}? Dice."),
-    Roll.INFORMED_DEPLOY: sentence("A commission against {pirate}? Dice."),
 }
 LOTS = {
     Lot.MERCHANT: sentence("Where does the merchant appear? A D66."),
@@ -172,26 +148,20 @@ def _ship(voice: Voice, s: State, seat: str) -> str:
     return voice.say("{seat}: which ship does {pirate} sail?", seat=seat, pirate=name)
 
 
-def _fighter(voice: Voice, s: State, at: int) -> str:
-    fighter = number_in(s, Decision.CONTEST, at)
-    if fighter >= DISPLAYS:
-        return pirate_name(voice, fighter - DISPLAYS)
-    return captain(voice, s, fighter)
-
-
 def _cunning(voice: Voice, s: State, seat: str) -> str:
     side = numbers(s)[0]
     return voice.say(
         "The dice show {n}. {pirate}: roll again for 1 Cunning?",
         n=s.dice[side],
-        pirate=_fighter(voice, s, 2 + side),
+        pirate=fighter_name(voice, s, number_in(s, Decision.CONTEST, SIDES + side)),
     )
 
 
 def _die(voice: Voice, s: State, seat: str) -> str:
-    roll = Roll(number_in(s, Decision.CONTEST, 1))
-    first = number_in(s, Decision.CONTEST, 2)
-    return voice.say(ROLLS[roll], pirate=_fighter(voice, s, 2 if first >= 0 else 3))
+    roll = Roll(number_in(s, Decision.CONTEST, ROLL))
+    first = number_in(s, Decision.CONTEST, SIDES)
+    fighter = first if first >= 0 else number_in(s, Decision.CONTEST, SIDES + 1)
+    return voice.say(ROLLS[roll].asks, pirate=fighter_name(voice, s, fighter))
 
 
 def _cargo(voice: Voice, s: State, seat: str) -> str:

@@ -13,6 +13,7 @@ from ..grid import NOWHERE
 from ..holdings import dice_of
 from ..state import Ending, State
 from ..technologies import TECHS
+from .diceoneer import d6_words
 from .endings import ending_words, points_words
 from .names import cell_name, dice, die_name, hex_name, seat_name, tech_name, tents, tokens
 from .scene import Scene, scene
@@ -66,7 +67,6 @@ TOLD = {
     Kind.DRAWN: sentence("{who} draws a {colour} die."),
     Kind.ROLLED: sentence("{who} rolls {side}."),
     Kind.SEA_IS: sentence("{who} sees {sea_tile}."),
-    Kind.D6_IS: sentence("{who} rolls a {pips}."),
     Kind.RESIGN: sentence("{seat} resigns."),
     Kind.AGREE: sentence("{seat} would end the game now."),
 }
@@ -103,6 +103,9 @@ def told(scene: Scene) -> Lines:
     """The choice itself."""
     if scene.kind == Kind.YES and scene.decision in YESES:
         return [scene.say(YESES[scene.decision])]
+    if scene.kind == Kind.D6_IS:
+        pips = int(scene.words["pips"])
+        return [d6_words(scene.voice, scene.before, scene.words["who"], pips)]
     if scene.shown == Shown.ALL and scene.kind in TOLD:
         return [scene.say(TOLD[scene.kind])]
     if scene.shown == Shown.THAT_IT_HAPPENED and scene.kind in HIDDEN:

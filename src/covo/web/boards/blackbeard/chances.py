@@ -26,16 +26,25 @@ from covo.games.blackbeard.components import (
     WARSHIP_SPEED,
     Event,
 )
-from covo.games.blackbeard.contests import has_effect, members, strength
-from covo.games.blackbeard.decisions import Decision, Kind
+from covo.games.blackbeard.contests import (
+    DICE,
+    SIDES,
+    card_of,
+    has_effect,
+    is_won,
+    members,
+    strength,
+    total,
+)
+from covo.games.blackbeard.decisions import Decision, Kind, Roll
 from covo.games.blackbeard.frames import DISPLAY, action, target
 from covo.games.blackbeard.pirates import display_of_pirate
 from covo.games.blackbeard.ships import fleet_speed
 from covo.games.blackbeard.state import State, display_of
+from covo.games.blackbeard.words.contests import contest_after
 
 from .kinds import OF_SHIP, arguments_of, kind_of
-from .odds import at_least, beats, below
-from .rolls import helped
+from .odds import at_least, beats, below, sums
 
 OWN = OF_SHIP | {Kind.BANK, Kind.RANSOM, Kind.HAVEN, Kind.CURE}
 """Kinds beside the actions that begin with a pirate of the seat on turn."""
@@ -171,6 +180,35 @@ def _card(asked: Asked) -> float | None:
 
 def _reroll(asked: Asked) -> float | None:
     return helped(asked.s)
+
+
+def helped(seen: State) -> float | None:
+    """BB-16.1: how likely a new roll brings what the pirate wants; None where nobody asks."""
+    contest = contest_after(seen, 0)
+    if contest is None or contest.roll == Roll.DUEL:
+        return None
+    s, side = contest.s, contest.thrown
+    now, faces = int(s.dice[side]), sums(int(DICE[contest.roll, side]))
+    won = 0
+    for dice, ways in faces.items():
+        s.dice[side] = dice
+        won += ways if _pleases(s, contest.roll, side, now) else 0
+    return won / sum(faces.values())
+
+
+def _pleases(s: State, roll: Roll, side: int, before: int) -> bool:
+    """Whether the dice as they lie are what he threw again for."""
+    match roll:
+        case Roll.CARGO | Roll.RANSOM:
+            return bool(s.dice[0] > before)
+        case Roll.TORTURE:
+            return bool(s.dice[0] > CRUELTY[card_of(s, number(s, SIDES))])
+        case Roll.MUTINY:
+            return bool(s.dice[0] < LEADERSHIP[card_of(s, number(s, SIDES))])
+        case Roll.GRAB:
+            return bool(total(s, side) > total(s, 1 - side))
+        case _:
+            return bool(is_won(s))
 
 
 CHANCES: dict[Kind, Callable[[Asked], float | None]] = {

@@ -19,6 +19,7 @@ from covo.games.blackbeard.frames import DISPLAY, action, number_in
 from covo.games.blackbeard.setup import is_setting_up
 from covo.games.blackbeard.state import Ending, Place, Source, State, owner
 from covo.games.blackbeard.words import WORDS
+from covo.games.blackbeard.words.contests import contest_after
 from covo.games.blackbeard.words.names import (
     captain,
     hostage_name,
@@ -37,7 +38,6 @@ from .cards import face_of
 from .pieces import acting
 from .places import OFF
 from .procedures import roll_scene
-from .rolls import contest_after
 
 PLAYED = (Kind.PLAY_ACTION, Kind.PLAY_EVENT, Kind.CARD, Kind.SHOALS)
 

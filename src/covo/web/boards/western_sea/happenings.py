@@ -10,6 +10,7 @@ from covo.games.western_sea.grid import NOWHERE
 from covo.games.western_sea.state import Ending, State, is_bot
 from covo.games.western_sea.technologies import TECHS
 from covo.games.western_sea.words import WORDS
+from covo.games.western_sea.words.diceoneer import d6_words
 from covo.games.western_sea.words.names import hex_name, seat_name, side_name, tile_name, voice_of
 
 from ...speech import voice_of as page_voice
@@ -56,8 +57,8 @@ def _rolled(
     """The dice of a roll, when the last of them lies still; each of the Diceoneer's by itself."""
     seat = int(before.seat)
     if kind == Kind.D6_IS and option is not None:
-        voice = page_voice(language)
-        said = voice.say("The Diceoneer rolls {n}.", n=NUMBERING.unpack(option)[1][0])
+        voice, pips = voice_of(language), NUMBERING.unpack(option)[1][0]
+        said = d6_words(voice, before, seat_name(voice, before, seat), pips)
         return _scene("roll", Markup(small("die", "large")), said)
     if kind not in (Kind.DREW, Kind.ROLLED) or option is None:
         return Markup()
