@@ -10,7 +10,7 @@ from covo.games.western_sea.state import BOT, State, is_bot
 
 from .. import Happened
 from . import candidates as meant
-from . import controls, happenings, hints, listing, pieces, previews, standing
+from . import choosing, controls, happenings, hints, listing, pieces, previews, standing
 from .ready import ready
 from .seeing import plain
 from .shelf import shelf
@@ -51,6 +51,9 @@ class WesternSeaBoard:
 
     def label(self, seen: State, option: int, language: str) -> str:
         return listing.label(plain(seen), option, language)
+
+    def face(self, seen: State, option: int, language: str) -> Markup:
+        return choosing.face(plain(seen), option, language)
 
     def amount(self, option: int) -> int | None:
         return listing.amount(option)
