@@ -13,7 +13,7 @@ from covo.engine.game import State
 from covo.language.catalogue import Voice
 from covo.language.words import Words
 
-from .boards import Board, Cautious, Suggesting
+from .boards import Board, Cautious, Illustrated, Suggesting
 from .speech import voice_of
 
 FEW = 8
@@ -39,6 +39,8 @@ class Entry:
     """What is lost by it, where one had better be asked once."""
     whole: Callable[[], str] | None
     """What the game calls it, with all its places; it takes longer to say."""
+    face: Markup
+    """What is printed on the card that it is about."""
 
 
 def options_element(
@@ -92,6 +94,7 @@ def entry_of(
         board.is_safe(seen, option),
         board.ruin(seen, option, language) if isinstance(board, Cautious) else "",
         None if words is None else partial(words.option, seen, option, language),
+        board.face(seen, option, language) if isinstance(board, Illustrated) else Markup(),
     )
 
 
@@ -166,10 +169,12 @@ def button(entry: Entry, voice: Voice, form: str, *, short: bool = False) -> str
     risk = "" if entry.safe else risk_mark(voice)
     if entry.ruin:
         return asked_once(entry, label, spoken, form)
+    look = ("" if entry.safe else " final") + (" illustrated" if entry.face else "")
+    face = f' <span class="face">{entry.face}</span>' if entry.face else ""
     return (
-        f'<button class="option{"" if entry.safe else " final"}" form="{form}" name="option"'
+        f'<button class="option{look}" form="{form}" name="option"'
         f' value="{entry.option}" data-option="{entry.option}"{amount}{spoken}>'
-        f'<span class="label">{label}</span>{risk}</button>'
+        f'<span class="label">{label}</span>{risk}{face}</button>'
     )
 
 

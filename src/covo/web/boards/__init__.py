@@ -127,6 +127,15 @@ class Suggesting(Protocol):
 
 
 @runtime_checkable
+class Illustrated(Protocol):
+    """A board whose options may be cards: what is printed on one stands inside the choice."""
+
+    def face(self, seen: State, option: int, language: str) -> Markup:
+        """The figures and the text of the card, below its name; empty for an option without one."""
+        ...
+
+
+@runtime_checkable
 class Automated(Protocol):
     """A board of a game that may play seats by itself, which nobody at the table holds."""
 

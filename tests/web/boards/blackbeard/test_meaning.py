@@ -14,11 +14,12 @@ from covo.games.blackbeard.positions import position
 from covo.games.blackbeard.state import Source, State
 from covo.games.blackbeard.words import WORDS
 from covo.games.blackbeard.words.commands import option_of
+from covo.games.blackbeard.words.names import pirate_name, voice_of
 from covo.web.boards import board_of
 from covo.web.boards.blackbeard.cards import GISTS, gist
 from covo.web.boards.blackbeard.chances import asked_of, chance_of
-from covo.web.boards.blackbeard.displays import life
-from covo.web.boards.blackbeard.kinds import kind_of
+from covo.web.boards.blackbeard.displays import RATINGS, life
+from covo.web.boards.blackbeard.kinds import arguments_of, kind_of
 from covo.web.options import options_element
 
 from ..markup import elements, text
@@ -330,3 +331,33 @@ def test_a_filter_passes_for_a_seat_without_a_look_at_the_page() -> None:
     assert GAME.let_pass is not None
     assert GAME.let_pass(s, seat, "always") == -1
     assert GAME.let_pass(s, seat, "never") == option_of("pass")
+
+
+# Cards inside the choice
+
+
+def test_a_pirate_is_chosen_by_his_six_ratings() -> None:
+    """2.5"""
+    s, seat = next((s, seat) for s, seat in moments("3") if kind_of(GAME.listed(s)[0]) == Kind.PICK)
+    seen, options = asked(s, seat)
+    page = str(options_element(BOARD, seen, options, "en", seat=seat, length=1, words=WORDS))
+    for option in options:
+        (button,) = re.findall(rf'<button [^>]*data-option="{option}".*?</button>', page)
+        pirate = arguments_of(option)[0]
+        said = text(button)
+        assert pirate_name(voice_of("en"), pirate) in said
+        for title, table in RATINGS.values():
+            assert re.search(rf"\b{int(table[pirate])} {title}\b", said)
+        assert not {e.name for e in elements(button)} & {"ul", "li", "div", "a", "p"}
+
+
+def test_a_pirate_in_play_shows_what_is_left_of_his_cunning() -> None:
+    """The Initiative is given to one of them."""
+    s = lively()
+    s.cunning[0] = 0
+    name = "Edward Teach"
+    pirate = next(p for p in range(PIRATES) if pirate_name(voice_of("en"), p) == name)
+    option = option_of("initiative teach")
+    assert arguments_of(option)[0] == pirate
+    seen, _ = asked(s, 0)
+    assert "0 Cunning" in text(BOARD.face(seen, option, "en"))

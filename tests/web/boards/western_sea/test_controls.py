@@ -1,5 +1,6 @@
 """What one can do on the board and in the list."""
 
+import re
 from collections import Counter
 
 import pytest
@@ -11,9 +12,11 @@ from covo.games.western_sea.components import HEX
 from covo.games.western_sea.decisions import Decision, Kind
 from covo.games.western_sea.grid import CELL
 from covo.games.western_sea.positions import position
+from covo.games.western_sea.researching import icon_cost
 from covo.games.western_sea.technologies import TECH
 from covo.games.western_sea.words import WORDS
 from covo.games.western_sea.words.commands import option_of
+from covo.web.boards.western_sea.cards import tech_cost_words, tech_text
 from covo.web.boards.western_sea.controls import SIGNS, place_of
 from covo.web.boards.western_sea.listing import GROUPS, arguments_of, kind_of
 from covo.web.boards.western_sea.ready import ready
@@ -261,3 +264,35 @@ def test_no_deal_is_paid_for_without_tokens_for_it() -> None:
     chosen(s, "act trade", "pay orange:trade trade")
     seen, options = asked(s, 0)
     assert BOARD.suggested(seen, options) == option_of("done")
+
+
+def test_a_technology_is_chosen_by_its_card() -> None:
+    """7.3: what it costs this seat, what it does, what it is worth."""
+    s = lively()
+    chosen(s, "act research")
+    seen, options = asked(s, 0)
+    option = option_of("tech 24")
+    assert option in options
+    page = str(options_element(BOARD, seen, options, "en", seat=0, length=1))
+    (button,) = re.findall(rf'<button [^>]*data-option="{option}".*?</button>', page)
+    (tech,) = arguments_of(option)
+    assert tech_text(tech, "en") in text(button)
+    cost = tech_cost_words(tech, "en", int(icon_cost(seen, 0, tech)))
+    assert cost in button
+    # A button holds no list, no block, no link.
+    assert {e.name for e in elements(button)} <= {"button", "span", "svg", "use", "path", "b"}
+
+
+def test_what_is_chosen_by_a_card_shows_it_and_nothing_else_does() -> None:
+    cards = {Kind.TECH, Kind.PICK_TILE, Kind.ADVISOR, Kind.EMISSARY, Kind.REVEAL, Kind.DISCARD}
+    met = set()
+    for s, seat in moments():
+        seen, options = asked(s, seat)
+        for option in options:
+            kind = kind_of(option)
+            face = BOARD.face(seen, option, "it")
+            assert bool(face) == (kind in cards)
+            if face:
+                met.add(kind)
+                assert 'class="text"' in face
+    assert met >= {Kind.TECH, Kind.PICK_TILE, Kind.EMISSARY}

@@ -53,6 +53,9 @@ class BlackbeardBoard:
     def label(self, seen: State, option: int, language: str) -> str:
         return listing.label(seen, option, language)
 
+    def face(self, seen: State, option: int, language: str) -> Markup:
+        return listing.face(seen, option, language)
+
     def amount(self, option: int) -> int | None:
         return listing.amount(option)
 

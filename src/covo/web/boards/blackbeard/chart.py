@@ -43,6 +43,7 @@ from .plaques import drawn, lair, plaque
 RHUMBS = 16
 GAP = 8.0
 """Between a plaque and the name beside it."""
+LEADING = 17.0
 LEGEND: tuple[tuple[Status, str], ...] = (
     (Status.PRO, sentence("friendly")),
     (Status.ANTI, sentence("closed")),
@@ -132,7 +133,7 @@ def _broken(name: str) -> list[str]:
     return [" ".join(words[:cut]), " ".join(words[cut:])]
 
 
-def _lines(kind: str, lines: list[str], where: Point, leading: float = 14) -> str:
+def _lines(kind: str, lines: list[str], where: Point, leading: float = LEADING) -> str:
     rows = "".join(
         f'<tspan x="{number(where[0])}" y="{number(where[1] + i * leading)}">{escape(line)}</tspan>'
         for i, line in enumerate(lines)
@@ -168,9 +169,9 @@ def _port_name(language: str, port: int) -> str:
             return _lines("port start", lines, (x + half + GAP - 2, y + 5))
         case "above":
             lines = _broken(lines[0])
-            return _lines("port", lines, (x, y - 22 - 14 * (len(lines) - 1)))
+            return _lines("port", lines, (x, y - 20 - LEADING * (len(lines) - 1)))
         case _:
-            return _lines("port", lines, (x, y + PLAQUE[1] / 2 + 14))
+            return _lines("port", lines, (x, y + PLAQUE[1] / 2 + 15))
 
 
 # Ornaments

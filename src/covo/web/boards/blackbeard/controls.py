@@ -195,7 +195,7 @@ def _drawn(option: int, spot: Spot, label: str) -> str:
     source = f'data-source="{spot.source}" data-follow="{spot.source}" ' if spot.source else ""
     look = "way" if spot.source else "here"
     risk = " risky" if kind in RISKY else ""
-    ring = '<use href="#ring"/>' if kind in RINGED else '<circle class="touch" r="19"/>'
+    ring = '<use href="#ring"/>' if kind in RINGED else '<circle class="touch small" r="19"/>'
     lift = ' class="lift"' if kind in RINGED else ""
     return (
         f'<a role="button" tabindex="0" class="{look}{risk}" data-option="{option}" {source}'

@@ -379,6 +379,19 @@ def life(pirate: int, language: str) -> str:
 
 
 @cache
+def pirate_face(pirate: int, cunning: int, language: str) -> Markup:
+    """The six ratings of a pirate by name, to stand in a button; of Cunning what is left."""
+    say = page_voice(language).say
+    rows = (
+        f'<span class="{name}"><svg class="sign" viewBox="-10 -10 20 20" aria-hidden="true">'
+        f"{FIGURES[name]}</svg> <b>{cunning if name == 'cunning' else int(table[pirate])}</b> "
+        f"<span>{escape(say(title))}</span></span> "
+        for name, (title, table) in RATINGS.items()
+    )
+    return Markup(f'<span class="ratings">{"".join(rows)}</span>')
+
+
+@cache
 def pirate_card(pirate: int, language: str) -> Markup:
     """A pirate who is not in play yet."""
     return Markup(

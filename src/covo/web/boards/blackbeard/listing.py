@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 
+from markupsafe import Markup
+
 from covo.engine.pending import top
-from covo.games.blackbeard.components import ACTIONS, BY_INITIATIVE, EVENT_OF
+from covo.games.blackbeard.components import ACTIONS, BY_INITIATIVE, CUNNING, EVENT_OF
 from covo.games.blackbeard.decisions import Decision, Kind
+from covo.games.blackbeard.pirates import display_of_pirate
 from covo.games.blackbeard.state import State
 from covo.games.blackbeard.words import WORDS
 from covo.games.blackbeard.words.names import (
@@ -24,6 +27,7 @@ from covo.language.catalogue import sentence
 from ...options import ARROW
 from ...speech import voice_of as page_voice
 from .chances import asked_of, chance_of
+from .displays import pirate_face
 from .kinds import OF_SHIP, arguments_of, kind_of
 from .odds import percent
 
@@ -152,6 +156,17 @@ def actions_words(card: int, language: str) -> str:
     if actions == BY_INITIATIVE:
         return voice.say("Initiative")
     return voice.say_many("{n} action", "{n} actions", actions)
+
+
+def face(seen: State, option: int, language: str) -> Markup:
+    """The pirate whom an option is about, with his ratings; those in play have spent of theirs."""
+    kind, (pirate, _) = kind_of(option), arguments_of(option)
+    if kind == Kind.PICK:
+        return pirate_face(pirate, int(CUNNING[pirate]), language)
+    if kind == Kind.INITIATIVE:
+        cunning = int(seen.cunning[display_of_pirate(seen, pirate)])
+        return pirate_face(pirate, cunning, language)
+    return Markup()
 
 
 def words(seen: State, option: int, language: str) -> str:

@@ -123,7 +123,8 @@ def _port(port: int, usual: Status, own: tuple[tuple[int, int, Status], ...], la
         drawn += (
             f'<g class="own" transform="translate({33 - i * 22} -15)">'
             f'<use href="#bb-status-{status.value}" transform="scale(.95)"/>'
-            f'<circle class="mini" cx="9" cy="-8" r="7"/><text x="9" y="-4">{slot + 1}</text></g>'
+            f'<g class="count"><circle class="mini" cx="9" cy="-8" r="7"/>'
+            f'<text x="9" y="-4">{slot + 1}</text></g></g>'
         )
     return (
         f'<g id="at-{PORT_IDS[port]}" role="img" aria-label="{escape(said)}" '
@@ -140,20 +141,20 @@ def _merchant(
     if merchant == 0:
         drawn = ""
     elif merchant < 0:
-        drawn = '<use href="#bb-unknown"/><text class="query" y="4">?</text>'
+        drawn = '<use href="#bb-unknown"/><text class="count query" y="4">?</text>'
     else:
         nation = Nation[MERCHANTS_DATA[merchant - 1]["nation"].upper()]
         size = "" if MERCHANT_SHIP[merchant - 1] < 3 else ' transform="scale(1.14)"'
         drawn = (
             f'<g{size}><use href="#bb-merchant"/></g>'
             f'<use href="#bb-nation-{nation.value}" transform="translate(-4.6 -4.6) scale(.5)"/>'
-            f'<circle class="cargo" cx="11" cy="9" r="8.4"/>'
-            f'<text x="11" y="13.4">{CARGO[merchant - 1]}</text>'
+            f'<g class="count"><circle class="cargo" cx="11" cy="9" r="8.4"/>'
+            f'<text x="11" y="13.4">{CARGO[merchant - 1]}</text></g>'
         )
     for i, (_, seat, slot) in enumerate(finders):
         drawn += (
             f'<g class="finder s{seat}" transform="translate({-14 + i * 13} 14)">'
-            f'<circle r="6.4"/><text y="3.8">{slot + 1}</text></g>'
+            f'<g class="count"><circle r="6.4"/><text y="3.8">{slot + 1}</text></g></g>'
         )
     x, y = merchant_at(port)
     return (
@@ -216,7 +217,8 @@ def _ship(
         f'<g class="grow">{ring}'
         f'<use href="#bb-ship-{ship}"/>'
         f'<use href="#bb-em-{seat}" class="emblem" transform="translate(7.4 -6) scale(.55)"/>'
-        f'<circle class="badge" cx="13" cy="11" r="8.6"/><text x="13" y="15.6">{slot + 1}</text>'
+        f'<g class="count"><circle class="badge" cx="13" cy="11" r="8.6"/>'
+        f'<text x="13" y="15.6">{slot + 1}</text></g>'
         f"{_marks(marks)}</g></g>"
     )
 
@@ -250,8 +252,8 @@ def _kc(seat: int, kc: int, place: int, where: Point, player: str, language: str
         f'<g id="kc-{seat}" class="king s{seat}" role="img" aria-label="{escape(said)}" '
         f'data-x="{x}" data-y="{y}" transform="translate({x} {y})"><g class="grow">'
         f'<use href="#bb-king" y="-3"/>'
-        f'<rect class="tab" x="-16" y="6" width="32" height="16" rx="4"/>'
-        f'<text class="figures" y="18.6">{KC_SPEED[kc]}/{KC_COMBAT[kc]}</text></g></g>'
+        f'<g class="count"><rect class="tab" x="-16" y="6" width="32" height="16" rx="4"/>'
+        f'<text class="figures" y="18.6">{KC_SPEED[kc]}/{KC_COMBAT[kc]}</text></g></g></g>'
     )
 
 
@@ -268,9 +270,9 @@ def _warship(area: int, ship: int, language: str) -> str:
     return (
         f'<g id="war-{area}" role="img" aria-label="{escape(said)}" data-x="{x}" data-y="{y}" '
         f'transform="translate({x} {y})"><g class="grow"><use href="#bb-warship"/>'
-        f'<rect class="tab" x="-17" y="12" width="34" height="16" rx="4"/>'
+        f'<g class="count"><rect class="tab" x="-17" y="12" width="34" height="16" rx="4"/>'
         f'<text class="figures" y="24.6">{WARSHIP_SPEED[ship]}/{WARSHIP_COMBAT[ship]}</text>'
-        "</g></g>"
+        "</g></g></g>"
     )
 
 

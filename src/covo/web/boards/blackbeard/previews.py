@@ -86,6 +86,6 @@ def _odds(seen: State, option: int, spot: Spot) -> str:
     wide = 18 + 9 * len(said)
     return (
         f'<g class="chance" transform="translate({number(x)} {number(y - 40)})">'
-        f'<rect x="{-wide / 2:g}" y="-13" width="{wide}" height="26" rx="7"/>'
-        f'<text y="6">{said}</text></g>'
+        f'<g class="count"><rect x="{-wide / 2:g}" y="-13" width="{wide}" height="26" rx="7"/>'
+        f'<text y="6">{said}</text></g></g>'
     )

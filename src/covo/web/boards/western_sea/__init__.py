@@ -10,7 +10,7 @@ from covo.games.western_sea.state import BOT, State, is_bot
 
 from .. import Glance, Happened
 from . import candidates as meant
-from . import controls, happenings, hints, listing, pieces, previews, standing
+from . import choosing, controls, happenings, hints, listing, pieces, previews, standing
 from .glance import glance
 from .ready import ready
 from .seeing import plain
@@ -52,6 +52,9 @@ class WesternSeaBoard:
 
     def label(self, seen: State, option: int, language: str) -> str:
         return listing.label(plain(seen), option, language)
+
+    def face(self, seen: State, option: int, language: str) -> Markup:
+        return choosing.face(plain(seen), option, language)
 
     def amount(self, option: int) -> int | None:
         return listing.amount(option)

@@ -91,19 +91,23 @@ def tech_card(
 ) -> Markup:
     """A technology: name, cost, terrains, effect, printed VP, who owns it."""
     name = tech_title(tech, language)
-    inner = Markup(
-        '<span class="head"><b class="name">{}</b> {}</span> '
-        '<span class="cost">{}</span> <span class="text">{}</span>{}'
-    ).format(
+    inner = Markup('<span class="head"><b class="name">{}</b> {}</span> {}{}').format(
         name,
         Markup('<span class="nr">{}</span>').format(CARDS[tech]["id"]),
-        cost_of(tech, language, icons),
-        tech_text(tech, language),
+        tech_face(tech, language, icons),
         _owners(owners),
     )
     seal = Seal(SEAL[tech]).name.lower().replace("_", "-")
     place = f"{TECHNOLOGY}{tech}" if css in MARKET else ""
     return card("tech", f"seal-{seal} {css}", inner, option, language, place)
+
+
+@lru_cache(MOST_KEPT)
+def tech_face(tech: int, language: str, icons: int = -1) -> Markup:
+    """What is printed on a technology: cost, terrains, VP, effect."""
+    return Markup('<span class="cost">{}</span> <span class="text">{}</span>').format(
+        cost_of(tech, language, icons), tech_text(tech, language)
+    )
 
 
 def tech_text(tech: int, language: str) -> str:
@@ -185,7 +189,17 @@ def tech_words(tech: int, language: str, icons: int = -1) -> str:
 @lru_cache(MOST_KEPT)
 def emissary_card(card_: int, marks: int, css: str, option: int | None, language: str) -> Markup:
     """An emissary: the effect at the Embassy, the icon for all, the hire, what it scores."""
-    row, own, voice = EMISSARY_CARDS[card_], voice_of(language), page_voice(language)
+    own = voice_of(language)
+    inner = Markup('<span class="head"><b class="name">{}</b></span> {}{}').format(
+        emissary_name(own, card_), emissary_face(card_, language), _owners(marks)
+    )
+    return card("emissary", css, inner, option, language)
+
+
+@lru_cache(64)
+def emissary_face(card_: int, language: str) -> Markup:
+    """What is printed on an emissary: the effect, the icon for all, the hire."""
+    row, voice = EMISSARY_CARDS[card_], page_voice(language)
     does = voice.say(EMISSARIES[FIRST_EMISSARY + card_])
     icons = Markup("/").join(small(name) for name in row["all_icon"])
     hire = Markup(" ").join(
@@ -193,11 +207,10 @@ def emissary_card(card_: int, marks: int, css: str, option: int | None, language
         for need in row["hire"]
     )
     wanted = [_need_words(need, language) for need in row["hire"]]
-    inner = Markup(
-        '<span class="head"><b class="name">{}</b></span> <span class="text">{}</span>'
-        '<span class="cost"><span title="{}">{} {}</span><span title="{}">{} {}</span></span>{}'
+    return Markup(
+        '<span class="text">{}</span>'
+        '<span class="cost"><span title="{}">{} {}</span><span title="{}">{} {}</span></span>'
     ).format(
-        emissary_name(own, card_),
         does,
         voice.say("icon for everybody"),
         small("embassy"),
@@ -205,9 +218,7 @@ def emissary_card(card_: int, marks: int, css: str, option: int | None, language
         voice.say("hired with {needs}", needs=voice.join(wanted)),
         small("recruit"),
         hire,
-        _owners(marks),
     )
-    return card("emissary", css, inner, option, language)
 
 
 def emissary_words(card_: int, language: str) -> str:
@@ -232,8 +243,16 @@ def _need_words(need: dict[str, str], language: str) -> str:
 @lru_cache(MOST_KEPT)
 def advisor_card(card_: int, css: str, option: int | None, language: str) -> Markup:
     """An advisor: the action, and what it makes of the icons of a pink die."""
-    row, own, voice = ADVISOR_CARDS[card_], voice_of(language), page_voice(language)
-    does = advisor_text(card_, language)
+    inner = Markup('<span class="head">{}<b class="name">{}</b></span> {}').format(
+        small("advisor"), advisor_name(voice_of(language), card_), advisor_face(card_, language)
+    )
+    return card("advisor", css, inner, option, language)
+
+
+@lru_cache(64)
+def advisor_face(card_: int, language: str) -> Markup:
+    """What is printed on an advisor: the action, and what becomes of the icons of a pink die."""
+    row, voice = ADVISOR_CARDS[card_], page_voice(language)
     turned = Markup("").join(
         Markup("<span>{}{}{}</span>").format(
             small(shown), small("turns"), small(row[f"{shown}_to"])
@@ -241,26 +260,37 @@ def advisor_card(card_: int, css: str, option: int | None, language: str) -> Mar
         for shown in ("pioneer", "explore")
     )
     said = voice.say("icons of the pink die may count as others")
-    inner = Markup(
-        '<span class="head">{}<b class="name">{}</b></span> <span class="text">{}</span>'
-        '<span class="cost" title="{}">{}{}</span>'
-    ).format(
-        small("advisor"), advisor_name(own, card_), does, said, blank(int(Die.PINK), "tiny"), turned
+    return Markup('<span class="text">{}</span><span class="cost" title="{}">{}{}</span>').format(
+        advisor_text(card_, language), said, blank(int(Die.PINK), "tiny"), turned
     )
-    return card("advisor", css, inner, option, language)
 
 
 @lru_cache(MOST_KEPT)
 def enclosure_card(card_: int, css: str, option: int | None, language: str) -> Markup:
     """An Enclosure: its pattern, what it is worth."""
     name = enclosure_name(voice_of(language), card_)
-    worth = int(ENCLOSURE_CARDS[card_]["vp"])
-    words = pattern_words(card_, language)
-    inner = Markup(
-        '<span class="head"><b class="name">{}</b> <span class="worth">{}{}</span></span>{}'
-        '<span class="text">{}</span>'
-    ).format(name, worth, small("vp"), pattern(card_), words)
+    inner = Markup('<span class="head"><b class="name">{}</b> {}</span>{}').format(
+        name, _worth(card_), _patterned(card_, language)
+    )
     return card("enclosure", css, inner, option, language)
+
+
+@lru_cache(64)
+def enclosure_face(card_: int, language: str) -> Markup:
+    """What is printed on an Enclosure: its worth, its pattern."""
+    return Markup('<span class="cost">{}</span>').format(_worth(card_)) + _patterned(
+        card_, language
+    )
+
+
+def _worth(card_: int) -> Markup:
+    worth = int(ENCLOSURE_CARDS[card_]["vp"])
+    return Markup('<span class="worth">{}{}</span>').format(worth, small("vp"))
+
+
+def _patterned(card_: int, language: str) -> Markup:
+    words = pattern_words(card_, language)
+    return Markup('{}<span class="text">{}</span>').format(pattern(card_), words)
 
 
 def _spot(at: Iterable[int]) -> tuple[float, float]:
@@ -334,12 +364,20 @@ SHAPES = {
 def tile_card(tile: int, option: int | None, language: str) -> Markup:
     """A map tile that lies open."""
     name = tile_name(voice_of(language), tile)
+    inner = Markup('<span class="head"><b class="name">{}</b></span> {}').format(
+        name, tile_face(tile, language)
+    )
+    return card("tile", "", inner, option, language)
+
+
+@lru_cache(128)
+def tile_face(tile: int, language: str) -> Markup:
+    """A map tile as it is printed, and what it does."""
     if tile == HARBOUR_TILE:
         drawn, does = '<use href="#ws-g-harbour"/>', page_voice(language).say(TILES[41])
     else:
         drawn, does = printed_face(tile), ability_words(tile, language)
-    inner = Markup(
+    return Markup(
         '<svg class="portrait ws-map" viewBox="-46 -52 92 104" aria-hidden="true">{}</svg> '
-        '<span class="head"><b class="name">{}</b></span> <span class="text">{}</span>'
-    ).format(Markup(drawn), name, does)
-    return card("tile", "", inner, option, language)
+        '<span class="text">{}</span>'
+    ).format(Markup(drawn), does)

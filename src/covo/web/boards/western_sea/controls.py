@@ -144,6 +144,7 @@ def _control(seen: View, option: int, place: str, aside: float, first: bool, lan
         f'<a role="button" tabindex="0" class="here{risky}{" cell" if cell else ""}" '
         f'data-option="{option}" data-target="{place}" data-kind="{kind.name.lower()}" '
         f'aria-label="{label}" transform="translate({pair((x, y))})">{halo}'
-        f'<g transform="translate({aside:g} {drop})"><circle class="disc" r="10.5"/>'
+        f'<g transform="translate({aside:g} {drop})"><circle class="grip" r="10.5"/>'
+        f'<circle class="disc" r="10.5"/>'
         f"{placed(SIGNS[kind], 0, 0, 15, 'deed')}</g></a>"
     )

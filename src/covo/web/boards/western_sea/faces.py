@@ -167,8 +167,11 @@ def ability(face: int) -> str:
         drawn.append(_sign(bit, x + wide / 2, FOOT))
         x += wide + GAP
     kind = "works" if IS_FACTORY[face] else "gives"
+    fit = ROOM / total
     tight = (
-        f' transform="translate(0 {FOOT / 6:g}) scale({ROOM / total:.2f})"' if total > ROOM else ""
+        f' style="--fit:{fit:.2f}" transform="translate(0 {FOOT / 6:g}) scale({fit:.2f})"'
+        if total > ROOM
+        else ""
     )
     return (
         f'<g class="ability {kind}"{tight}><rect x="{-total / 2 - 4:.1f}" y="{FOOT - 8.5:g}" '
@@ -195,7 +198,7 @@ def values(face: int) -> str:
     if face == FACE_DOWN or not HAS_VP[face]:
         return ""
     return (
-        '<g class="values"><path d="M-17-44h34l-4.5 18h-25Z"/>'
+        '<g class="count values"><path d="M-17-44h34l-4.5 18h-25Z"/>'
         f'<text x="-5" y="-30.4">{MAJOR[face]}</text>'
         f'<text class="lesser" x="8" y="-30.4">{MINOR[face]}</text></g>'
     )

@@ -10,6 +10,7 @@ const FINGER = 40;
 // Units of the chart to a pixel: from here on neighbours can be told apart and touched.
 const READING = 1.35;
 const FAR = 1.7;
+const DISTANT = 2.2;
 const CLOSE = 0.75;
 const RANKS = ["port", "land", "sea"];
 const all = (selector, root = document) => [...root.querySelectorAll(selector)];
@@ -110,7 +111,8 @@ class View {
     if (!unit || Math.abs(unit - this.measured) < 0.005) return;
     this.measured = unit;
     this.sheet.style.setProperty("--unit", unit.toFixed(3));
-    this.sheet.dataset.zoom = unit > FAR ? "far" : unit < CLOSE ? "close" : "near";
+    this.sheet.dataset.zoom =
+      unit > DISTANT ? "far distant" : unit > FAR ? "far" : unit < CLOSE ? "close" : "near";
     this.names.arrange(unit);
   }
 
