@@ -15,7 +15,7 @@ from covo.games.blackbeard.state import Source, State
 from covo.games.blackbeard.words import WORDS
 from covo.games.blackbeard.words.commands import option_of
 from covo.games.blackbeard.words.names import pirate_name, voice_of
-from covo.web.boards import board_of
+from covo.web.boards import Illustrated, board_of
 from covo.web.boards.blackbeard.cards import GISTS, gist
 from covo.web.boards.blackbeard.chances import asked_of, chance_of
 from covo.web.boards.blackbeard.displays import RATINGS, life
@@ -360,4 +360,5 @@ def test_a_pirate_in_play_shows_what_is_left_of_his_cunning() -> None:
     option = option_of("initiative teach")
     assert arguments_of(option)[0] == pirate
     seen, _ = asked(s, 0)
+    assert isinstance(BOARD, Illustrated)
     assert "0 Cunning" in text(BOARD.face(seen, option, "en"))
