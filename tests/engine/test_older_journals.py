@@ -1,4 +1,4 @@
-"""A journal of each format and of each release, as it was once written: it stays readable, whatever changes."""
+"""A journal of each format and each release, as it was once written: it stays readable."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Write a journal of each game by this version of Covo, for good: ``python -m tests.golden.release``.
+"""Write a journal of each game by this version, for good: ``python -m tests.golden.release``.
 
 Once a release, after its version was set; what an earlier one wrote is never written anew.
 """
