@@ -8,6 +8,7 @@ from tests.golden.counts import counts
 from tests.golden.games import journals
 from tests.golden.numbering import FOLDER_OF_NUMBERS, files, shifted
 from tests.golden.playthrough import playthrough
+from tests.rendered.digests import FILE, golden_text
 
 READ = "victory"
 """The game that is written out to be read."""
@@ -24,6 +25,7 @@ def main() -> None:
     text = kept[FOLDER / f"{READ}.json"]
     kept[FOLDER / "playthrough.txt"] = playthrough(from_text(text))
     kept[FOLDER / "perft.txt"] = counts()
+    kept[FILE] = golden_text()
     kept |= {FOLDER_OF_NUMBERS / name: text for name, text in files().items()}
     for file in sorted(FOLDER.glob("*.json")):
         if file not in kept:

@@ -21,6 +21,7 @@ FOLDERS = {
     **{name: f"tests/{name}" for name in ("web", "engine", "cli", "faults", "bots", "server")},
     "arena": "tests/arena",
     "built wheel": "tests/wheel",
+    "rendered output": "tests/rendered",
 }
 """What lies in none of these is the rest, so that nothing is forgotten."""
 
@@ -50,7 +51,16 @@ KINDS = {
     "quick": Kind(
         "not slow and not long and not compiled",
         words=("--hypothesis-profile", "quick"),
-        without=("browser", "faults", "web", "server", "bots", "arena", "built wheel"),
+        without=(
+            "browser",
+            "faults",
+            "web",
+            "server",
+            "bots",
+            "arena",
+            "built wheel",
+            "rendered output",
+        ),
     ),
     "long": Kind("long", without=("faults",)),
     "faults": Kind("faults", without=tuple(set(FOLDERS) - {"faults"} | {REST})),

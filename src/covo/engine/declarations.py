@@ -1,0 +1,555 @@
+"""Declare every decision once, in the chapter that owns its rules; the dispatch is written from it.
+
+A :class:`Question` is a decision of a seat or of chance with all its :class:`Answer` s; a
+:class:`Step` is a frame of the stack that goes on by itself. :func:`dispatch` writes plain
+functions that look at the decision on top of the stack and call the chapters: straight ``if`` s,
+such as one would write by hand, so numba and CUDA compile them like every other rule.
+``print(DISPATCH.source)`` shows them, and so do tracebacks.
+
+The functions of a declaration are rules like any other. Every parameter is filled by its name:
+
+* ``s``; ``seat``, who is asked; ``kind`` and ``option``; ``out`` and ``n`` of candidates;
+* a field of the decision's frame;
+* an argument of the option, as the numbering names it;
+* a field of the record that the game has listed in ``given``.
+
+What fits none of these is refused when the game is imported, with the names that would.
+"""
+
+from __future__ import annotations
+
+import linecache
+import os
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from enum import IntEnum
+from inspect import signature
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .chance import CHANCE
+from .compile import rule
+from .game import NOBODY
+from .options import Numbering, keep
+from .pending import WIDTH, number, pop, top
+from .record import Ints
+
+Rule = Callable[..., Any]
+Lines = list[str]
+
+FOLDER = "COVO_WRITTEN"
+"""The environment variable that names a folder: what is written goes there as files, so that
+coverage, debuggers and type checkers find it."""
+
+
+@dataclass(frozen=True, eq=False)
+class Answer:
+    """The options of one kind, where they answer a decision."""
+
+    kind: IntEnum
+    effect: Rule | None = None
+    """Does it, after the frame has been taken off; left out where that is all."""
+    refuse: Rule | None = None
+    """Why not, or 0; left out where every option of the kind is possible."""
+    candidates: Rule | None = None
+    """Writes what is not refused into ``out`` from ``n`` on, ascending, and gives the new ``n``;
+    left out: every option of the kind is tried."""
+    weight: Rule | None = None
+    """How likely it is, for chance; left out where all are alike."""
+    stays: bool = False
+    """The frame stays where it is."""
+
+
+@dataclass(frozen=True, eq=False)
+class Menu:
+    """Answers that have something in common, or that several decisions share."""
+
+    answers: tuple[Answer, ...]
+    gate: Rule | None = None
+    """Why none of its options is possible, or 0; asked before ``refuse``."""
+    candidates: Rule | None = None
+    """Lists the whole menu at once, ascending."""
+    before: Rule | None = None
+    """What happens before the effect of any of them."""
+    stays: bool = False
+    """As for an answer, for all of them."""
+
+
+@dataclass(frozen=True, eq=False)
+class Question:
+    """A decision of a seat, or of chance."""
+
+    decision: IntEnum
+    answers: tuple[Answer | Menu, ...]
+    frame: tuple[str, ...] | type[IntEnum] = ()
+    """What the numbers of its frame are called; an enumeration where rules read them elsewhere."""
+    actor: Rule | str | int | None = None
+    """Who is asked: CHANCE, a field of the frame, or a rule; left out: as for the whole game."""
+    forced: Rule | None = None
+    """The only option, where an automaton answers in place of a seat; -1 where a seat is free."""
+    lapse: Rule | IntEnum | None = None
+    """What is taken when time runs out: a kind, or a rule that gives an option or -1; left out,
+    and for -1: the first that is listed."""
+    begins_move: bool = False
+    """Where taking back stops: what follows until the next of these is one move."""
+    is_secret: bool = False
+    """Nobody else may learn that it is asked."""
+
+
+@dataclass(frozen=True, eq=False)
+class Step:
+    """A frame that goes on by itself."""
+
+    decision: IntEnum
+    go: Rule
+    frame: tuple[str, ...] | type[IntEnum] = ()
+
+
+@dataclass(frozen=True)
+class Dispatch:
+    """What was written for a game: functions of what is on top of the stack, and tables."""
+
+    actor: Callable[[Any], int]
+    options: Callable[[Any, Ints], int]
+    refusal: Callable[[Any, int], int]
+    effect: Callable[[Any, int], None]
+    weight: Callable[[Any, int], int]
+    lapse: Callable[[Any], int]
+    go: Callable[[Any], None]
+    answers: NDArray[np.bool_]
+    """``answers[decision, kind]``: whether options of this kind answer it."""
+    begins_move: NDArray[np.bool_]
+    is_secret: NDArray[np.bool_]
+    frames: Mapping[int, tuple[str, ...]]
+    """What the numbers of each decision's frame are called."""
+    source: str
+
+
+WRITTEN = {
+    "actor": "actor_on_top",
+    "options": "list_answers",
+    "refusal": "refuse_answer",
+    "effect": "take_answer",
+    "weight": "weigh_answer",
+    "lapse": "lapse_on_top",
+    "go": "go_on",
+}
+"""What the functions are called; the module that holds them binds them by these names."""
+OWN_NAMES = frozenset(("s", "option", "kind", "decision", "refused", "forced", "out", "n"))
+"""What written functions call things of their own."""
+LISTING = {"out": "out", "n": "n"}
+
+
+class DeclarationError(TypeError):
+    """A declaration that does not fit: which, why, and what would."""
+
+
+def fields_of(frame: tuple[str, ...] | type[IntEnum]) -> tuple[str, ...]:
+    """The names of a frame's numbers, in order."""
+    if isinstance(frame, tuple):
+        return frame
+    if [member.value for member in frame] != list(range(1, len(frame) + 1)):
+        raise DeclarationError(f"{frame.__name__}: a frame's numbers are counted from 1")
+    return tuple(member.name.lower() for member in frame)
+
+
+def dispatch(
+    name: str,
+    numbering: Numbering,
+    chapters: Iterable[ModuleType],
+    *,
+    decisions: type[IntEnum],
+    not_now: int,
+    not_drawn: int = 0,
+    actor: str = "seat",
+    given: tuple[str, ...] = (),
+    scratch: str = "",
+    interjections: tuple[Answer, ...] = (),
+    unasked: tuple[IntEnum, ...] = (),
+) -> Dispatch:
+    """Write the dispatch of a game from what its ``chapters`` declare.
+
+    ``name`` is the module that will hold the functions. ``not_now`` is the refusal of what does
+    not answer the decision, ``not_drawn`` that of what an automaton does not choose. ``actor`` is
+    the field of the record that says whose turn it is. ``scratch`` is a field in which options may
+    be listed for a moment. ``unasked`` are decisions that are never on top of a real stack.
+    """
+    found = [one for chapter in chapters for one in vars(chapter).values()]
+    stated = [one for one in found if isinstance(one, Question | Step)]
+    _check_each_once(decisions, list(dict.fromkeys(stated)), unasked)
+    declared = sorted(dict.fromkeys(stated), key=lambda one: one.decision)
+    writer = _Writer(
+        _Source(name, numbering, decisions),
+        [one for one in declared if isinstance(one, Question)],
+        [one for one in declared if isinstance(one, Step)],
+        interjections,
+        actor,
+        given,
+        scratch,
+        not_now,
+        not_drawn,
+    )
+    return writer.dispatch()
+
+
+def _check_each_once(
+    decisions: type[IntEnum], stated: list[Question | Step], unasked: tuple[IntEnum, ...]
+) -> None:
+    for decision in decisions:
+        times = sum(one.decision == decision for one in stated)
+        if times != (decision not in unasked):
+            raise DeclarationError(
+                f"{decision!r} is declared {times} times; it is declared once, or is unasked"
+            )
+
+
+@dataclass
+class _Source:
+    """Source text that grows, with what it calls."""
+
+    module: str
+    numbering: Numbering
+    decisions: type[IntEnum]
+    bound: dict[str, Any] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        kinds = type(self.numbering.declared[0].kind)
+        self.bound |= {"keep": keep, "number": number, "pop": pop, "top": top}
+        self.bound |= {"KIND_OF": self.numbering.kind_of, "ARGUMENT": self.numbering.argument}
+        self.bound |= {"Decision": self.decisions, "Kind": kinds}
+
+    def name_of(self, f: Rule) -> str:
+        """What a rule is called in the source; with its chapter's name where that is taken."""
+        name = f.__name__
+        taken = name in OWN_NAMES or name in WRITTEN.values()
+        if taken or self.bound.get(name, f) is not f:
+            name = f"{name}_of_{f.__module__.rpartition('.')[2]}"
+        if self.bound.setdefault(name, f) is not f:
+            raise DeclarationError(f"{name}: two rules have this name")
+        return name
+
+    def call(self, f: Rule, names: Mapping[str, str]) -> str:
+        """A call of ``f``, its parameters filled by their names."""
+        wanted = list(signature(f).parameters)
+        if unknown := [p for p in wanted if p not in names]:
+            raise DeclarationError(
+                f"{f.__module__}.{f.__name__} asks for {', '.join(unknown)}; "
+                f"here one may ask for {', '.join(names)}"
+            )
+        return f"{self.name_of(f)}({', '.join(names[p] for p in wanted)})"
+
+    def kind(self, answer: Answer) -> str:
+        return f"Kind.{answer.kind.name}"
+
+    def decision(self, one: Question | Step) -> str:
+        return f"Decision.{one.decision.name}"
+
+    def functions(self, lines: Lines) -> dict[str, Any]:
+        """Read the source as Python; tracebacks and debuggers find it by the name it has here."""
+        text = "\n".join(lines) + "\n"
+        if folder := os.environ.get(FOLDER):
+            path = Path(folder, *self.module.split(".")).with_suffix(".py")
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+            file = str(path)
+        else:
+            file = f"<{self.module}: written by {__name__}>"
+        linecache.cache[file] = (len(text), None, text.splitlines(keepends=True), file)
+        # numba pickles a function by the name of its module, which must be a real one.
+        namespace = self.bound | {"__name__": self.module}
+        exec(compile(text, file, "exec"), namespace)  # noqa: S102
+        return {f: rule(namespace[f]) for f in WRITTEN.values()}
+
+
+@dataclass(frozen=True)
+class _Writer:
+    """Writes the functions of a whole game."""
+
+    source: _Source
+    questions: list[Question]
+    steps: list[Step]
+    interjections: tuple[Answer, ...]
+    turn: str
+    given: tuple[str, ...]
+    scratch: str
+    not_now: int
+    not_drawn: int
+
+    def dispatch(self) -> Dispatch:
+        kinds = self.source.numbering.declared
+        decisions = max(self.source.decisions) + 1
+        answers = np.zeros((decisions, len(kinds)), np.bool_)
+        begins_move, is_secret = np.zeros(decisions, np.bool_), np.zeros(decisions, np.bool_)
+        for q in self.questions:
+            begins_move[q.decision], is_secret[q.decision] = q.begins_move, q.is_secret
+            for answer, _ in _flat(q):
+                answers[q.decision, answer.kind] = True
+        said = {answer.kind for answer in self.interjections}
+        for d in kinds:
+            if not answers[:, d.kind].any() and d.kind not in said:
+                raise DeclarationError(f"{d.kind!r} answers no decision")
+        self.source.bound["ANSWERS"] = answers
+        lines = self._lines()
+        written = self.source.functions(lines)
+        return Dispatch(
+            **{name: written[function] for name, function in WRITTEN.items()},
+            answers=answers,
+            begins_move=begins_move,
+            is_secret=is_secret,
+            frames={int(one.decision): fields_of(one.frame) for one in self._declared},
+            source="\n".join(lines),
+        )
+
+    @property
+    def _declared(self) -> list[Question | Step]:
+        return [*self.questions, *self.steps]
+
+    def _lines(self) -> Lines:
+        return [
+            *self._function("actor_on_top(s)", self.questions, self._actor, f"return {NOBODY}"),
+            *self._function("list_answers(s, out)", self.questions, self._options, "return 0"),
+            *self._of_an_option("refuse_answer", self._refusal, f"return {self.not_now}", True),
+            *self._of_an_option("take_answer", self._effect, "return"),
+            *self._of_an_option("weigh_answer", self._weight, "return 1"),
+            *self._lapse_on_top(),
+            *self._function("go_on(s)", self.steps, self._go, "return"),
+        ]
+
+    # Functions
+
+    def _function(
+        self, head: str, stated: Iterable[Any], body: Callable[[Any], Lines], last: str
+    ) -> Lines:
+        """A function that looks at the decision."""
+        return [f"def {head}:", *_indent(self._by_decision(stated, body)), f"    {last}", "", ""]
+
+    def _by_decision(self, stated: Iterable[Any], body: Callable[[Any], Lines]) -> Lines:
+        """What is done for each decision; what is the same for several stands once."""
+        alike: dict[str, list[str]] = {}
+        for one in stated:
+            if lines := body(one):
+                alike.setdefault("\n".join(lines), []).append(self.source.decision(one))
+        lines = ["decision = top(s)"]
+        for text, which in alike.items():
+            lines += [_one_of("decision", which), *_indent(text.splitlines())]
+        return lines
+
+    def _of_an_option(
+        self, name: str, body: Callable[[Answer, Menu | None, Names], Lines], last: str,
+        asks: bool = False,
+    ) -> Lines:  # fmt: skip
+        """A function of an option: by decision, then by kind; interjections before."""
+        lines = ["kind = KIND_OF[option]"]
+        for answer in self.interjections:
+            lines += [f"if kind == {self.source.kind(answer)}:"]
+            lines += _indent(body(answer, None, self._names(None, answer)))
+        if asks:
+            lines += ["if not ANSWERS[top(s), kind]:", f"    {last}"]
+        lines += self._by_decision(self.questions, lambda q: self._by_kind(q, body, last))
+        return [f"def {name}(s, option):", *_indent(lines), f"    {last}", "", ""]
+
+    def _by_kind(
+        self, q: Question, body: Callable[[Answer, Menu | None, Names], Lines], last: str
+    ) -> Lines:
+        """What is done for each kind of answer; what is the same for several stands once."""
+        alike: dict[str, list[str]] = {}
+        for answer, menu in _flat(q):
+            text = "\n".join(body(answer, menu, self._names(q, answer)))
+            alike.setdefault(text, []).append(self.source.kind(answer))
+        if list(alike) == [last]:
+            return []
+        *others, (rest, _) = alike.items()
+        lines = self._if_forced(q, last)
+        for text, kinds in others:
+            lines += [_one_of("kind", kinds), *_indent(text.splitlines())]
+        return [*lines, *rest.splitlines()]
+
+    def _if_forced(self, q: Question, last: str) -> Lines:
+        """An automaton's answer is the only one; only refusals look at it."""
+        if q.forced is None or last != f"return {self.not_now}":
+            return []
+        return [
+            f"forced = {self.source.call(q.forced, self._names(q))}",
+            "if forced >= 0:",
+            f"    return 0 if option == forced else {self.not_drawn}",
+        ]
+
+    # One decision
+
+    def _actor(self, q: Question) -> Lines:
+        return [f"return {self._asked(q)}"]
+
+    def _asked(self, q: Question) -> str:
+        """Who is asked, as an expression."""
+        if isinstance(q.actor, int):
+            return str(q.actor)
+        names = {"s": "s"} | self._frame(q) | {one: f"s.{one}" for one in self.given}
+        if isinstance(q.actor, str):
+            if q.actor not in names:
+                raise DeclarationError(f"{q.decision!r}: {q.actor} is none of {', '.join(names)}")
+            return names[q.actor]
+        return f"s.{self.turn}" if q.actor is None else self.source.call(q.actor, names)
+
+    def _options(self, q: Question) -> Lines:
+        lines = ["n = 0"]
+        if q.forced is not None:
+            lines = [f"forced = {self.source.call(q.forced, self._names(q))}"]
+            lines += ["if forced >= 0:", "    out[0] = forced", "    return 1", "n = 0"]
+        kinds = [answer.kind for answer, _ in _flat(q)]
+        if kinds != sorted(set(kinds)):
+            raise DeclarationError(f"{q.decision!r}: answers stand in ascending order, each once")
+        for one in q.answers:
+            if isinstance(one, Menu) and one.candidates is not None:
+                names = dict(self._names(q)) | LISTING
+                lines += [f"n = {self.source.call(one.candidates, names)}"]
+            elif isinstance(one, Menu):
+                lines += [line for a in one.answers for line in self._proposed(q, a, one)]
+            else:
+                lines += self._proposed(q, one, None)
+        return [*lines, "return n"]
+
+    def _proposed(self, q: Question, answer: Answer, menu: Menu | None) -> Lines:
+        """List the options of one kind."""
+        if answer.candidates is not None:
+            listing = dict(self._names(q)) | LISTING
+            return [f"n = {self.source.call(answer.candidates, listing)}"]
+        names = self._names(q, answer)
+        calls = [menu.gate] if menu is not None and menu.gate is not None else []
+        calls += [answer.refuse] if answer.refuse is not None else []
+        refused = " or ".join(self.source.call(f, names) for f in calls) or "0"
+        numbers = self._numbers(answer.kind)
+        lines = [f"n = keep(out, n, option, {refused})"]
+        if numbers == range(numbers.start, numbers.start + 1):
+            return [f"option = {numbers.start}  # {answer.kind.name}", *lines]
+        return [
+            f"for option in range({numbers.start}, {numbers.stop}):  # {answer.kind.name}",
+            *_indent(lines),
+        ]
+
+    def _numbers(self, kind: IntEnum) -> range:
+        numbering = self.source.numbering
+        if sum(d.kind == kind for d, _ in numbering.blocks) > 1:
+            raise DeclarationError(f"{kind!r} is numbered in several places: give candidates")
+        return range(int(numbering.first[kind]), int(numbering.end[kind]))
+
+    def _lapse_on_top(self) -> Lines:
+        lines = self._by_decision(self.questions, self._lapse)
+        if not self.scratch:
+            return ["def lapse_on_top(s):", *_indent(lines), "    return -1", "", ""]
+        first = [
+            f"listed = s.{self.scratch}[:]",
+            "list_answers(s, listed)",
+            "option = listed[0]",
+            "listed[:] = 0",
+            "return option",
+        ]
+        return ["def lapse_on_top(s):", *_indent([*lines, *first]), "", ""]
+
+    def _lapse(self, q: Question) -> Lines:
+        if q.lapse is None:
+            return []
+        if isinstance(q.lapse, IntEnum):
+            if q.lapse not in {answer.kind for answer, _ in _flat(q)}:
+                raise DeclarationError(f"{q.decision!r}: {q.lapse!r} does not answer it")
+            return [f"return {self._numbers(q.lapse).start}  # {q.lapse.name}"]
+        found = self.source.call(q.lapse, self._names(q))
+        return [f"option = {found}", "if option >= 0:", "    return option"]
+
+    def _go(self, step: Step) -> Lines:
+        return [self.source.call(step.go, {"s": "s"} | self._frame(step)), "return"]
+
+    # One answer
+
+    def _refusal(self, answer: Answer, menu: Menu | None, names: Names) -> Lines:
+        lines = []
+        if menu is not None and menu.gate is not None:
+            lines += [f"refused = {self.source.call(menu.gate, names)}"]
+            lines += ["if refused != 0:", "    return refused"]
+        if answer.refuse is None:
+            return [*lines, "return 0"]
+        return [*lines, f"return {self.source.call(answer.refuse, names)}"]
+
+    def _effect(self, answer: Answer, menu: Menu | None, names: Names) -> Lines:
+        """Read the frame, take it off, do it."""
+        stays = answer.stays or (menu is not None and menu.stays) or not names.has_frame
+        calls = [menu.before] if menu is not None and menu.before is not None else []
+        calls += [answer.effect] if answer.effect is not None else []
+        lines: Lines = []
+        if not stays:
+            asked = {p for f in calls for p in signature(f).parameters}
+            kept = {p: names[p] for p in names if p in asked and names.reads_frame(p)}
+            lines = [f"{p}_ = {read}" for p, read in kept.items()] + ["pop(s)"]
+            names = replace(names, known=dict(names) | {p: f"{p}_" for p in kept})
+        return [*lines, *(self.source.call(f, names) for f in calls), "return"]
+
+    def _weight(self, answer: Answer, menu: Menu | None, names: Names) -> Lines:
+        if answer.weight is None:
+            return ["return 1"]
+        return [f"return {self.source.call(answer.weight, names)}"]
+
+    # Names
+
+    def _frame(self, one: Question | Step) -> dict[str, str]:
+        names = fields_of(one.frame)
+        if len(names) >= WIDTH:
+            raise DeclarationError(f"{one.decision!r}: a frame has {WIDTH - 1} numbers at most")
+        return {name: f"number(s, {i})" for i, name in enumerate(names, 1)}
+
+    def _names(self, q: Question | None, answer: Answer | None = None) -> Names:
+        """What parameters may be called, and how each is read."""
+        known = {"s": "s", "option": "option"} | {one: f"s.{one}" for one in self.given}
+        frame = self._frame(q) if q is not None else {}
+        arguments: dict[str, str] = {}
+        if answer is not None:
+            known["kind"] = self.source.kind(answer)
+            named = self.source.numbering.declared[answer.kind].names
+            arguments = {name: f"ARGUMENT[option, {i}]" for i, name in enumerate(named)}
+        taken = {*OWN_NAMES, *self.given, *arguments}
+        if q is not None and (twice := [name for name in frame if name in taken]):
+            raise DeclarationError(f"{q.decision!r}: {', '.join(twice)} would be two things")
+        if q is not None and q.actor != CHANCE and "seat" not in frame | arguments:
+            known["seat"] = self._asked(q)
+        return Names(known | frame | arguments, q is not None)
+
+
+@dataclass(frozen=True)
+class Names(Mapping[str, str]):
+    """What a parameter may be called, with the expression that fills it."""
+
+    known: dict[str, str]
+    has_frame: bool
+    """Whether a decision is answered, which has a frame to take off."""
+
+    def __getitem__(self, name: str) -> str:
+        return self.known[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.known)
+
+    def __len__(self) -> int:
+        return len(self.known)
+
+    def reads_frame(self, name: str) -> bool:
+        """Whether it is read from the stack, and so must be read before the frame goes."""
+        return "number(s, " in self.known[name] or ("(s" in self.known[name] and name == "seat")
+
+
+def _flat(q: Question) -> list[tuple[Answer, Menu | None]]:
+    """The answers of a decision, those of menus with their menu."""
+    return [
+        pair
+        for one in q.answers
+        for pair in ([(a, one) for a in one.answers] if isinstance(one, Menu) else [(one, None)])
+    ]
+
+
+def _one_of(name: str, members: Iterable[str]) -> str:
+    return f"if {' or '.join(f'{name} == {member}' for member in members)}:"
+
+
+def _indent(lines: Iterable[str]) -> Lines:
+    return [f"    {line}" for line in lines]
