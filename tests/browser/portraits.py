@@ -124,10 +124,12 @@ def submit(page: Page, form: str) -> None:
     assert page.request.post(button.evaluate("button => button.form.action"), form=sent).ok
 
 
-def resign(page: Page, path: str) -> None:
+def resign(page: Page, path: str, seat: int) -> None:
     """Whoever leaves has lost."""
     page.goto(path)
-    submit(page, "interject")
+    csrf = page.locator("meta[name=csrf]").get_attribute("content") or ""
+    fields = {"csrf": csrf, "seat": str(seat), "do": "resign"}
+    assert page.request.post(f"{path}/leave", form=fields).ok
 
 
 def contests(chromium: Browser, url: str) -> None:
@@ -139,12 +141,12 @@ def contests(chromium: Browser, url: str) -> None:
         people[loser].goto(path)
         submit(people[loser], "join")
         is_asked(people[winner])
-        resign(people[loser], path)
+        resign(people[loser], path, 1)
     for loser, bot in LOST:
         settled = {"rated": "on", "seat-1-bot": bot}
         path = open_table(people[loser], "me", "bot", game=DUEL, **settled)
         is_asked(people[loser])
-        resign(people[loser], path)
+        resign(people[loser], path, 0)
     for page in people.values():
         page.context.close()
 
