@@ -507,6 +507,17 @@ def test_ones_own_new_cards_do_not_count_among_the_old_ones() -> None:
     assert held == {KIND["becalmed/3"]}
 
 
+def test_one_old_card_is_not_imagined_in_two_hands_that_have_drawn_since() -> None:
+    """§9: BB-18.6: each of the two others has one of the two old kinds, and a new one."""
+    hands = {1: ["storm/3", "informer/3"], 2: ["storm/4", "informer/4"]}
+    s = position("A1 kidd sloop india", players="3", hands=hands)
+    s.fresh[:3] = 0, 1, 1
+    old = [KIND["storm/3"], KIND["storm/4"]]
+    s.older[old] = 1
+    for whole in imagine(s, 0, 20):
+        assert (whole.hand[1:3, old].sum(axis=0) >= 1).all()
+
+
 def test_who_has_means_needs_no_card_to_be_asked() -> None:
     """§5.4"""
     s = position(

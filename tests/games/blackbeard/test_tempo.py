@@ -162,6 +162,44 @@ def test_pauses_where_somebody_might_be_asked() -> None:
     assert not GAME.hesitates(solo, option(Kind.MOVE, 1, "s_atlantic"))
 
 
+@pytest.mark.parametrize(
+    ("about", "wishes", "able"),
+    [
+        ("", {}, []),
+        ("", {"hands": {1: ["storm/3"]}}, [1]),
+        ("", {"kcs": {2: ("k1", "india")}}, [2]),
+        ("", {"warships": {"india": "w12"}}, [0, 1, 2]),
+        (", np 4", {}, [0, 1, 2]),
+        (", np 3", {}, []),
+    ],
+)
+def test_who_may_have_an_answer(about: str, wishes: dict[str, Any], able: list[int]) -> None:
+    """§5.4: whoever holds a card or a commissioner, and all where a warship or a prey is seen."""
+    s = position(f"A1 kidd sloop caribbean{about}", players="3", **wishes)
+    assert [seat for seat in range(3) if GAME.may_answer(s, seat)] == able
+    for seat in able:
+        s.resigned[seat] = 1
+        assert not GAME.may_answer(s, seat)
+
+
+def test_nobody_answers_the_dice_of_an_answer() -> None:
+    """§5.4: Kidd alone, who is hunted, may be asked before those of the hunt."""
+    s = position("A1 kidd sloop caribbean", hands={1: ["storm/3", "storm/4"]})
+    do(s, Kind.MOVE, 1, "s_atlantic")
+    assert GAME.may_answer(s, 1)
+    do(s, Kind.CARD, "storm/3")
+    assert decision(s) == Decision.CH_D6
+    assert not GAME.may_answer(s, 1)
+    s = intercepted(hands={0: ["letter_of_marque/i"]})
+    do(s, Kind.PASS, auto=False)
+    assert decision(s) == Decision.CH_D6
+    assert GAME.may_answer(s, 0)
+    s = searching()
+    assert decision(s) == Decision.CH_D6
+    s.kc[1] = 1
+    assert GAME.may_answer(s, 1)
+
+
 @pytest.mark.parametrize("language", WORDS.languages)
 def test_filters_have_names(language: str) -> None:
     """§15"""

@@ -80,6 +80,22 @@ def test_a_used_quota_refuses_everything() -> None:
     assert decision(s) == Decision.ACTION_MENU
 
 
+@pytest.mark.parametrize(
+    ("fame", "hand", "asked"),
+    [
+        (3, [], False),
+        (3, ["merchant_resists/3"], False),
+        (3, ["merchant_resists/3", "storm/3"], True),
+        (4, [], True),
+    ],
+)
+def test_who_can_only_pass_is_not_asked(fame: int, hand: list[str], asked: bool) -> None:
+    """§5.4, BB-10.11: no card that fits, and a pirate whom only an Informer would betray."""
+    s = position(f"A1 kidd sloop caribbean, np {fame}", hands={1: hand})
+    do(s, Kind.MOVE, 1, "s_atlantic", auto=False)
+    assert (decision(s) == Decision.AP_CHOICE) == asked
+
+
 def test_no_kind_twice_in_one_action() -> None:
     """BB-4.63: one KC use and one deployment among all seats."""
     s = position(
