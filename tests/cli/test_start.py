@@ -110,7 +110,7 @@ def test_a_row_that_cannot_be_laid_is_refused_in_a_sentence(
         (["simulate", "armada", "--language", "fr"], "Covo does not speak fr; it speaks: en, it."),
         (["play", "armada", "--bots", "parrot"], "There is no bot called 'parrot'"),
         (["play", "armada", "--bots", "random,random"], "There are 3 seats for bots"),
-        (["play", "armada", "--people", "5"], "5 do not fit a table of 4"),
+        (["play", "armada", "--people", "5"], "5 do not fit a table of Armada"),
         (["play", "armada", "--people", "-1"], "'--people'"),
         (["play", "armada", "--seats", "you,you", "--people", "2"], "--seats or --people"),
         (["play", "armada", "--seats", "you,frank"], "'frank' cannot sit down"),
