@@ -215,6 +215,7 @@ def test_italian_words_are_understood(covo: Covo) -> None:
     said = covo("play", "armada", *OPEN, "--seed", "1", "--language", "it", typed=typed)
     helped, why, undo, *_ = answers(said.out)
     assert "lascia il tavolo" in helped
+    assert "mappa, mano, punti, cronaca" in helped, "the words of the language, which work"
     assert "(ARM-1.6)" in why
     assert "nulla da ritirare" in undo
     assert "A questo terminale non gioca più nessuno." in said.out

@@ -81,10 +81,22 @@ def test_a_row_that_cannot_be_laid_is_refused_in_a_sentence(
     assert said.complaint.endswith(".")
 
 
+def test_admin_alone_lists_what_it_does(covo: Covo) -> None:
+    said = covo("admin")
+    assert (said.status, said.err) == (0, "")
+    assert "reports" in said.out
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["sail"], "No such command 'sail'"),
+        (["sail"], "No such command 'sail' (covo --help)."),
+        (["admin", "sail"], "No such command 'sail' (covo admin --help)."),
+        (
+            ["serve", "--port", "x"],
+            "'--port': Input should be a valid integer (covo serve --help).",
+        ),
+        (["play", "armada", "--people", "9"], "9 do not fit a table of Armada; it has room for: 2"),
         (["play"], "Missing argument 'GAME'"),
         (["play", "armada", "--sail"], "No such option: --sail"),
         (

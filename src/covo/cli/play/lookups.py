@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from enum import StrEnum
 from itertools import takewhile
 from typing import TYPE_CHECKING
@@ -34,6 +35,8 @@ class Form(StrEnum):
     RESIGN = "resign"
 
 
+ENTER = sentence("Enter")
+"""The key."""
 HELP: dict[str, str] = {
     "{number}": sentence("take the option of this number"),
     "{example}; …": sentence("or type it; several at once stop where something is revealed"),
@@ -42,7 +45,7 @@ HELP: dict[str, str] = {
     "why {example}": sentence("why something is no option now"),
     Form.ANSWER: sentence("with others at one keyboard: whoever has an answer takes the screen"),
     "undo": sentence("take back your last move, if nothing was revealed since"),
-    "Enter": sentence("see all again: map, figures, cards, question"),
+    ENTER: sentence("see all again: map, figures, cards, question"),
     "map, hand, score, log": sentence("the map alone, the cards, the points, what has happened"),
     Form.PLACE: sentence("all about a place, by what stands on the map"),
     "rules, rules …": sentence("the rules, or those about a word"),
@@ -61,7 +64,7 @@ def help_out(desk: Desk, _: str) -> bool:
     number, option = max(desk.sight.numbered.options.items())
     example = desk.about.words.command(option)
     lines = {form: text for form, text in HELP.items() if applies(desk, form)}
-    forms = [form.format(number=number, example=example) for form in lines]
+    forms = [spoken(desk, form).format(number=number, example=example) for form in lines]
     table = Table.grid(padding=(0, 2))
     table.add_column(max_width=desk.screen.paper.width // 3)
     table.add_column()
@@ -69,6 +72,13 @@ def help_out(desk: Desk, _: str) -> bool:
         table.add_row(Text(form), Text(desk.about.voice.say(text)))
     desk.screen.console.print(Padding(table, (0, 0, 0, INDENT)))
     return False
+
+
+def spoken(desk: Desk, form: str) -> str:
+    """What to type, in the words of the table's language; commands for options have one form."""
+    said = {name: word for word, name in desk.names.items() if word != name}
+    said[ENTER] = desk.about.voice.say(ENTER)
+    return re.sub(r"\w+", lambda word: said.get(word[0], word[0]), form)
 
 
 def applies(desk: Desk, form: str) -> bool:
@@ -114,7 +124,7 @@ def why(desk: Desk, text: str) -> bool:
     text = text.strip(" ?")
     if not text:
         option = max(desk.sight.numbered.options.values())
-        example = f"why {desk.about.words.command(option)}"
+        example = f"{spoken(desk, 'why')} {desk.about.words.command(option)}"
         desk.screen.say(desk.about.voice.say("Ask for example: {example}", example=example))
     elif (meant := meant_by(desk, text)) is not None:
         refusal = desk.rehearse(meant)
