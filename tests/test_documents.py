@@ -16,6 +16,8 @@ from typer.main import get_command
 
 from covo import games
 from covo.bots.levels import levels, names
+from covo.cli import rulebook
+from covo.cli.arguments import subject
 from covo.cli.commands import app
 from covo.engine.game import Game
 from covo.engine.journal import FORMAT as FILE_FORMAT
@@ -139,6 +141,22 @@ def check_set_up(game: Game, words: list[str]) -> None:
         if key.islower():
             assert key in known, f"{game.name}: {key}"
             assert set(values.split(",")) <= {*map(str, known[key])}, f"{game.name}: {settled}"
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=ids)
+def test_what_one_is_told_to_look_up_in_the_rules_is_there(path: Path) -> None:
+    for name, words in written(path):
+        title, *wanted = [*itertools.takewhile(is_word, words)] or [""]
+        if name == "rules" and title in games.names():
+            language = "".join(after(words, "--language")) or "en"
+            about = subject(title, language)
+            for word in wanted:
+                assert rulebook.found(about, rulebook.rules_text(about), word)
+
+
+def is_word(word: str) -> bool:
+    """No option, and no placeholder."""
+    return not word.startswith("-") and not word.isupper()
 
 
 @pytest.mark.parametrize("name", ["armada", "blackbeard", "western_sea"])

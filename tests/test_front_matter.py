@@ -10,7 +10,9 @@ from typing import Any
 
 import pytest
 import yaml  # type: ignore[import-untyped]
+from packaging.version import Version
 
+import covo
 from covo import games
 
 ROOT = Path(__file__).parents[1]
@@ -20,6 +22,8 @@ VENDORED: list[dict[str, str]] = tomllib.loads(
 )["file"]
 FIELDS = {"path", "name", "version", "licence", "licence_file", "source", "sha256"}
 FORMS = ("bug", "wrong-ruling")
+RELEASED = re.compile(r"\d+\.\d+\.\d+ \(\d{4}-\d\d-\d\d\)")
+"""How a release stands in the changelog: ``0.1.0 (2026-11-19)``."""
 
 
 def loaded(path: str) -> dict[Any, Any]:
@@ -89,6 +93,16 @@ def test_what_is_cited_is_this_project_whatever_its_version() -> None:
     assert cited["license"] == PROJECT["license"]
     assert cited["authors"] == PROJECT["authors"]
     assert "version" not in cited
+
+
+def test_the_changelog_dates_every_release_and_has_room_for_what_comes() -> None:
+    first, *others = re.findall(r"^## (.+)$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.M)
+    assert first == "Unreleased"
+    assert all(RELEASED.fullmatch(heading) for heading in others), others
+    versions = [Version(heading.split()[0]) for heading in others]
+    assert versions == sorted(versions, reverse=True)
+    now = Version(covo.__version__)
+    assert now in versions[:1] or (now.is_devrelease and now > max(versions, default=Version("0")))
 
 
 def test_security_says_where_to_report() -> None:

@@ -174,7 +174,7 @@ def test_cards_say_what_they_cost_and_do() -> None:
 def test_options_say_what_they_cost_and_how_likely_they_are() -> None:
     text = screen("blackbeard", at_sea(), 0, width=140)
     assert re.search(r"Attack a port +Costs 1 action\.", text)
-    assert re.search(r"→ Havana · \d+ % +\d+ against 9, a die each", text)
+    assert re.search(r"→ Havana +\d+ against 9, a die each: \d+ %", text)
     assert re.search(r"→ San Juan +Costs 1 action\. Neutral, booty banked at 50 %", text)
 
 

@@ -157,6 +157,18 @@ def test_whatever_is_typed_has_an_answer(covo: Covo, typed: str, answer: str) ->
     assert "\x1b" not in said.out
 
 
+def test_what_stands_beside_a_number_can_be_typed(covo: Covo) -> None:
+    """A word that begins so beside one number means that option; of several, it says which."""
+    typed = "? windy\nfalcon\nwi\nwindy\nquit\n\n"
+    rule, several, short, chosen, *_ = answers(
+        covo("play", "armada", *OPEN, "--seed", "1", typed=typed).out
+    )
+    assert "Move from Sapphire Harbour (A1) to Windy Moor (A3)" in rule
+    assert re.search(r"'falcon' may mean: \d+ A1→A4 Falcon Pinewood; \d+ A2→A4 Falcon", several)
+    assert "'wi' means nothing here" in short
+    assert "how many pirates go from Sapphire Harbour (A1) to Windy Moor (A3)" in chosen
+
+
 # Looking up
 
 
@@ -191,6 +203,8 @@ def test_the_board_the_log_and_the_points_can_be_seen_again(covo: Covo) -> None:
     )
     assert "leave the table" in helped
     assert "C17" in board
+    assert "What next?" not in board, "the map alone fits a terminal that is not high"
+    assert "reserve" in score
     assert "Central Trading Base" in score
     assert "Round 1: Azure's turn." in log
     assert "Your cards" in hand
@@ -201,6 +215,7 @@ def test_italian_words_are_understood(covo: Covo) -> None:
     said = covo("play", "armada", *OPEN, "--seed", "1", "--language", "it", typed=typed)
     helped, why, undo, *_ = answers(said.out)
     assert "lascia il tavolo" in helped
+    assert "mappa, mano, punti, cronaca" in helped, "the words of the language, which work"
     assert "(ARM-1.6)" in why
     assert "nulla da ritirare" in undo
     assert "A questo terminale non gioca più nessuno." in said.out

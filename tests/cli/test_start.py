@@ -81,10 +81,22 @@ def test_a_row_that_cannot_be_laid_is_refused_in_a_sentence(
     assert said.complaint.endswith(".")
 
 
+def test_admin_alone_lists_what_it_does(covo: Covo) -> None:
+    said = covo("admin")
+    assert (said.status, said.err) == (0, "")
+    assert "reports" in said.out
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["sail"], "No such command 'sail'"),
+        (["sail"], "No such command 'sail' (covo --help)."),
+        (["admin", "sail"], "No such command 'sail' (covo admin --help)."),
+        (
+            ["serve", "--port", "x"],
+            "'--port': Input should be a valid integer (covo serve --help).",
+        ),
+        (["play", "armada", "--people", "9"], "9 do not fit a table of Armada; it has room for: 2"),
         (["play"], "Missing argument 'GAME'"),
         (["play", "armada", "--sail"], "No such option: --sail"),
         (
@@ -110,7 +122,7 @@ def test_a_row_that_cannot_be_laid_is_refused_in_a_sentence(
         (["simulate", "armada", "--language", "fr"], "Covo does not speak fr; it speaks: en, it."),
         (["play", "armada", "--bots", "parrot"], "There is no bot called 'parrot'"),
         (["play", "armada", "--bots", "random,random"], "There are 3 seats for bots"),
-        (["play", "armada", "--people", "5"], "5 do not fit a table of 4"),
+        (["play", "armada", "--people", "5"], "5 do not fit a table of Armada"),
         (["play", "armada", "--people", "-1"], "'--people'"),
         (["play", "armada", "--seats", "you,you", "--people", "2"], "--seats or --people"),
         (["play", "armada", "--seats", "you,frank"], "'frank' cannot sit down"),

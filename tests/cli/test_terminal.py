@@ -39,10 +39,30 @@ def test_what_takes_long_shows_a_bar(screen: io.StringIO) -> None:
     assert "3/8" in screen.getvalue()
 
 
-def test_what_is_over_at_once_shows_none(screen: io.StringIO) -> None:
+def test_what_is_over_at_once_shows_none(
+    screen: io.StringIO, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(consoles, "PATIENCE", 3600)
     with consoles.bar("Counting waves") as report:
         report(8, 8)
     assert "Counting waves" not in screen.getvalue()
+
+
+def test_what_reports_nothing_shows_a_bar_all_the_same(
+    screen: io.StringIO, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(consoles, "PATIENCE", 0)
+    with consoles.bar("Counting waves"):
+        pass
+    assert "Counting waves" in screen.getvalue()
+
+
+def test_a_long_name_stands_above_its_bar_and_stays(screen: io.StringIO) -> None:
+    name = "Counting the waves of all seas that lie between here and the Cape of Good Hope"
+    with consoles.bar(name, at_once=True, named=True) as report:
+        report(300, 800)
+    assert screen.getvalue().startswith(f"{name}\n")
+    assert "300/800" in screen.getvalue()
 
 
 def test_the_doctor_looks_at_the_terminal(screen: io.StringIO) -> None:

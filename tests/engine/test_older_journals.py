@@ -1,6 +1,7 @@
-"""A journal of each format, as it was once written: it stays readable, whatever changes."""
+"""A journal of each format and each release, as it was once written: it stays readable."""
 
 import json
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -26,6 +27,14 @@ def test_there_is_one_of_each_format_and_game() -> None:
         for game in ("armada", "blackbeard", "western_sea")
         for version in range(1, VERSION + 1)
     } <= found
+
+
+def test_there_is_one_of_each_release_and_game() -> None:
+    """After a release: ``python -m tests.golden.release``."""
+    changes = (FOLDER.parents[2] / "CHANGELOG.md").read_text(encoding="utf-8")
+    releases = re.findall(r"^## (\d\S*) \(", changes, re.MULTILINE)
+    found = {(j.game, j.covo) for j in map(journal_of, FILES)}
+    assert {(game, release) for game in games.names() for release in releases} <= found
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)

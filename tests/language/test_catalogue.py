@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from covo.language.catalogue import Catalogue
+from covo.language.catalogue import Catalogue, sentence
 
 ITALIAN = r"""msgid ""
 msgstr ""
@@ -19,6 +19,13 @@ msgid_plural "{n} pirates"
 msgstr[0] "{n} pirata"
 msgstr[1] "{n} pirati"
 
+msgctxt "heading"
+msgid "Recruit"
+msgstr "Reclutare"
+
+msgid "Recruit"
+msgstr "Recluta"
+
 msgid "untranslated"
 msgstr ""
 
@@ -30,7 +37,8 @@ msgstr "dubbio"
 
 @pytest.fixture
 def catalogue(tmp_path: Path) -> Catalogue:
-    (tmp_path / "it.po").write_text(ITALIAN, encoding="utf-8")
+    (tmp_path / "it").mkdir()
+    (tmp_path / "it" / "messages.po").write_text(ITALIAN, encoding="utf-8")
     return Catalogue(tmp_path)
 
 
@@ -66,3 +74,10 @@ def test_an_unknown_language_is_english_and_a_region_its_language(catalogue: Cat
 def test_things_are_joined_as_one_speaks(catalogue: Catalogue) -> None:
     assert catalogue.voice("en").join(["Azure", "Blue"]) == "Azure and Blue"
     assert catalogue.voice("it").join(["Azzurro", "Blu"]) == "Azzurro e Blu"
+
+
+def test_equal_words_differ_by_their_context(catalogue: Catalogue) -> None:
+    said = [catalogue.voice("it").say(t) for t in ("Recruit", sentence("Recruit", "heading"))]
+    assert said == ["Recluta", "Reclutare"]
+    assert catalogue.voice("en").say(sentence("Recruit", "heading")) == "Recruit"
+    assert catalogue.voice("it").say(sentence("Recruit", "elsewhere")) == "Recruit"

@@ -8,7 +8,8 @@ from string import Formatter
 
 import pytest
 
-from covo.language.catalogue import KEYWORDS, read
+from covo.language.catalogue import read
+from covo.language.extraction import MARKERS, marked, name_of
 from covo.language.refresh import HOUSE, catalogues, missing, refreshed
 
 FILES = list(catalogues())
@@ -55,8 +56,7 @@ def swallowed(source: str) -> Iterator[int]:
 
 
 def _says(call: ast.Call) -> bool:
-    name = getattr(call.func, "attr", "") or getattr(call.func, "id", "")
-    return name in KEYWORDS and bool(call.args) and isinstance(call.args[0], ast.Constant)
+    return name_of(call) in MARKERS and bool(call.args) and isinstance(call.args[0], ast.Constant)
 
 
 def test_no_sentence_hides_inside_an_f_string() -> None:
@@ -67,8 +67,8 @@ def test_no_sentence_hides_inside_an_f_string() -> None:
 
 
 def test_a_new_sentence_comes_in_and_an_old_one_goes(tmp_path: Path) -> None:
-    (tmp_path / "locale").mkdir()
-    file = tmp_path / "locale" / "it.po"
+    file = tmp_path / "locale" / "it" / "messages.po"
+    file.parent.mkdir(parents=True)
     old = '"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\nmsgid "old"\nmsgstr "vecchio"\n\n'
     kept = 'msgid "kept"\nmsgstr "tenuto"\n'
     file.write_text(f'msgid ""\nmsgstr ""\n{old}{kept}', encoding="utf-8")
@@ -76,3 +76,28 @@ def test_a_new_sentence_comes_in_and_an_old_one_goes(tmp_path: Path) -> None:
     file.write_bytes(refreshed(file))
     assert [m.id for m in read(file) if m.id] == ["kept", "new"]
     assert missing(file) == ["new"]
+
+
+ROWS = """
+row(
+    Kind.SAIL,
+    "A-1",
+    "Sail to {to}",
+    by("decision", {Step.ONE: "She sails.", None: _sailed}),
+    command="sail {to}",
+    group="Sail",
+    short=ITS_PLACES,
+    hint=many("{n} point", "{n} points", "left"),
+    why={Refusal.NO_SHIP: why("A-2", "No ship."), Refusal.FULL: why("A-3")},
+)
+row(Kind.CARD, "A-2", "{card}", heading("Sail"), label="Yes" if s.on else "No")
+sentence("Sail", context="verb")
+"""
+
+
+def test_the_sentences_of_a_row_are_found_and_nothing_else() -> None:
+    assert sorted((m.context, m.text, m.plural) for m in marked(ROWS)) == [
+        ("", "No", ""), ("", "No ship.", ""), ("", "Sail to {to}", ""), ("", "She sails.", ""),
+        ("", "Yes", ""), ("", "{n} point", "{n} points"), ("heading", "Sail", ""),
+        ("verb", "Sail", ""),
+    ]  # fmt: skip

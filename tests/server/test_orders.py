@@ -76,6 +76,7 @@ def test_who_is_banned_is_let_in_nowhere_and_others_may_play_on(parlour: Parlour
             await obeyed(parlour, house, *ordered_ban(anna.id, False))
             back = await house.sign_in("Anna", PASSWORD)
             assert (back.id, back.generation) == (anna.id, 1)
+            assert await house.bearer(token) is None
 
     run(scene())
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sys
 
 import pytest
@@ -73,6 +74,7 @@ def test_how_far_compiling_is_can_be_asked(house: Parlour) -> None:
                     await asyncio.sleep(0.01)
             child = open_house._rulebooks._child
             assert child is not None
+            assert os.getpgid(child.pid) != os.getpgid(0)  # Ctrl-C at a terminal does not reach it
             child.kill()
             async with asyncio.timeout(PATIENCE):
                 while open_house.preparation is not None:

@@ -36,6 +36,7 @@ def test_the_figures_are_such_as_prometheus_reads(http: httpx.Client) -> None:
 def granted_text(answer: httpx.Response) -> str:
     assert answer.status_code == 200
     assert answer.headers["content-type"].startswith("text/plain")
+    assert answer.headers["content-type"].count("charset") == 1
     return answer.text
 
 

@@ -9,6 +9,9 @@ from collections.abc import Sequence
 
 from .faults import FAILURE, INTERRUPTED, SUCCESS, Fault
 
+UNPARSED = ", unable to parse"
+"""From here on Typer says of a wrong value what its type says already."""
+
 
 def with_latest(words: Sequence[str]) -> list[str]:
     """``--resume`` without a file means the latest game; Typer knows no such options."""
@@ -30,8 +33,7 @@ def run(words: Sequence[str]) -> int:
     except Fault as fault:
         return complain(fault.sentence, fault.status)
     except TyperException as fault:
-        tell = getattr(fault, "format_message", fault.__str__)
-        return complain(one_line(tell()), getattr(fault, "exit_code", FAILURE))
+        return complain(told(fault), getattr(fault, "exit_code", FAILURE))
     except Exception as fault:
         if os.environ.get("COVO_DEBUG"):
             raise
@@ -52,6 +54,14 @@ def own_fault(fault: Exception) -> str:
         kind=type(fault).__name__,
         reason=one_line(str(fault)),
     )
+
+
+def told(fault: Exception) -> str:
+    """What Typer finds wrong, as a sentence, and where help stands."""
+    tell = getattr(fault, "format_message", fault.__str__)
+    said = one_line(tell()).partition(UNPARSED)[0].rstrip(".")
+    context = getattr(fault, "ctx", None)
+    return f"{said} ({context.command_path} --help)." if context is not None else f"{said}."
 
 
 def one_line(text: str) -> str:

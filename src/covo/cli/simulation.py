@@ -82,7 +82,8 @@ def played(
 def compile_bots(about: Subject) -> None:
     """Compile what thinking bots need where nobody has yet; else read it."""
     if is_compiled(about.game):
-        workshop(about.game)
+        with consoles.bar(about.voice.say("Reading the bots' machine code")) as report:
+            workshop(about.game, report)
         return
     what = about.voice.say(
         "Compiling the bots of {game} for this machine, this once",

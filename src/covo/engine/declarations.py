@@ -11,7 +11,7 @@ The functions of a declaration are rules like any other. Every parameter is fill
 * ``s``; ``seat``, who is asked; ``kind`` and ``option``; ``out`` and ``n`` of candidates;
 * a field of the decision's frame;
 * an argument of the option, as the numbering names it;
-* a field of the record that the game has listed in ``given``.
+* a field of the record that the game has listed in ``given``, or a value of the question.
 
 What fits none of these is refused when the game is imported, with the names that would.
 """
@@ -75,6 +75,8 @@ class Menu:
     """Lists the whole menu at once, ascending."""
     before: Rule | None = None
     """What happens before the effect of any of them."""
+    shared: Mapping[str, int] = field(default_factory=dict)
+    """Names for arguments by their place, where the kinds call them differently."""
     stays: bool = False
     """As for an answer, for all of them."""
 
@@ -91,6 +93,8 @@ class Question:
     """Who is asked: CHANCE, a field of the frame, or a rule; left out: as for the whole game."""
     forced: Rule | None = None
     """The only option, where an automaton answers in place of a seat; -1 where a seat is free."""
+    values: Mapping[str, int] = field(default_factory=dict)
+    """Numbers that its rules may ask for, always the same here."""
     lapse: Rule | IntEnum | None = None
     """What is taken when time runs out: a kind, or a rule that gives an option or -1; left out,
     and for -1: the first that is listed."""
@@ -102,10 +106,10 @@ class Question:
 
 @dataclass(frozen=True, eq=False)
 class Step:
-    """A frame that goes on by itself."""
+    """A frame that goes on by itself, or that only lies below others."""
 
     decision: IntEnum
-    go: Rule
+    go: Rule | None = None
     frame: tuple[str, ...] | type[IntEnum] = ()
 
 
@@ -358,7 +362,10 @@ class _Writer:
         """What is done for each kind of answer; what is the same for several stands once."""
         alike: dict[str, list[str]] = {}
         for answer, menu in _flat(q):
-            text = "\n".join(body(answer, menu, self._names(q, answer)))
+            names = self._names(q, answer, menu)
+            # The variable, so that kinds which differ in nothing else stand once.
+            names = replace(names, known=dict(names) | {"kind": "kind"})
+            text = "\n".join(body(answer, menu, names))
             alike.setdefault(text, []).append(self.source.kind(answer))
         if list(alike) == [last]:
             return []
@@ -417,7 +424,7 @@ class _Writer:
         if answer.candidates is not None:
             listing = dict(self._names(q)) | LISTING
             return [f"n = {self.source.call(answer.candidates, listing)}"]
-        names = self._names(q, answer)
+        names = self._names(q, answer, menu)
         calls = [menu.gate] if menu is not None and menu.gate is not None else []
         calls += [answer.refuse] if answer.refuse is not None else []
         refused = " or ".join(self.source.call(f, names) for f in calls) or "0"
@@ -460,6 +467,8 @@ class _Writer:
         return [f"option = {found}", "if option >= 0:", "    return option"]
 
     def _go(self, step: Step) -> Lines:
+        if step.go is None:
+            return []
         return [self.source.call(step.go, {"s": "s"} | self._frame(step)), "return"]
 
     # One answer
@@ -499,15 +508,21 @@ class _Writer:
             raise DeclarationError(f"{one.decision!r}: a frame has {WIDTH - 1} numbers at most")
         return {name: f"number(s, {i})" for i, name in enumerate(names, 1)}
 
-    def _names(self, q: Question | None, answer: Answer | None = None) -> Names:
+    def _names(
+        self, q: Question | None, answer: Answer | None = None, menu: Menu | None = None
+    ) -> Names:
         """What parameters may be called, and how each is read."""
         known = {"s": "s", "option": "option"} | {one: f"s.{one}" for one in self.given}
         frame = self._frame(q) if q is not None else {}
+        if q is not None:
+            known |= {name: str(int(value)) for name, value in q.values.items()}
         arguments: dict[str, str] = {}
         if answer is not None:
             known["kind"] = self.source.kind(answer)
             named = self.source.numbering.declared[answer.kind].names
-            arguments = {name: f"ARGUMENT[option, {i}]" for i, name in enumerate(named)}
+            shared = menu.shared.items() if menu is not None else ()
+            places = [*((name, i) for i, name in enumerate(named)), *shared]
+            arguments = {name: f"ARGUMENT[option, {i}]" for name, i in places}
         taken = {*OWN_NAMES, *self.given, *arguments}
         if q is not None and (twice := [name for name in frame if name in taken]):
             raise DeclarationError(f"{q.decision!r}: {', '.join(twice)} would be two things")

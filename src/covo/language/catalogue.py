@@ -1,7 +1,8 @@
 """Sentences by language, read from gettext catalogues as they are wanted.
 
-The English sentence is its own key. Three names mark it for the catalogue, and the tool that
-refreshes the catalogues looks for them: ``say``, ``say_many`` and ``sentence``.
+The English sentence is its own key, with a context where equal words mean different things.
+Calls mark it for the catalogue (``say``, ``say_many``, ``sentence`` and others, see
+:mod:`.extraction`), and the tool that refreshes the catalogues looks for them.
 """
 
 from __future__ import annotations
@@ -11,19 +12,40 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
+from typing import Protocol
 
 from babel.lists import format_list
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
 ENGLISH = "en"
-KEYWORDS: dict[str, tuple[int, ...] | None] = {"say": None, "say_many": (1, 2), "sentence": None}
-"""Which calls hold sentences, and in which arguments, as Babel wants to be told."""
+FILE = "messages.po"
+"""The sentences of a language, in the folder of its name."""
+BETWEEN = "\x04"
+"""What stands between a context and a sentence in a key, as gettext has it."""
 
 
-def sentence(text: str) -> str:
+class Sentence(str):
+    """A sentence with a context: what is headed "Recruit" is not what says "Recruit"."""
+
+    __slots__ = ("key",)
+    key: str
+
+    def __new__(cls, text: str, context: str) -> Sentence:
+        found = super().__new__(cls, text)
+        found.key = f"{context}{BETWEEN}{text}"
+        return found
+
+
+def sentence(text: str, context: str = "") -> str:
     """Mark an English sentence that stands in a table and is said later."""
-    return text
+    return Sentence(text, context) if context else text
+
+
+class Names(Protocol):
+    """What fills the places of a sentence."""
+
+    def __getitem__(self, name: str, /) -> object: ...
 
 
 @dataclass(frozen=True)
@@ -38,12 +60,23 @@ class Voice:
 
     def say(self, text: str, /, **values: object) -> str:
         """The sentence with its ``{named}`` places filled."""
-        return self.sentences.get(text, (text,))[0].format(**values)
+        return self._forms(text, (text,))[0].format(**values)
 
     def say_many(self, one: str, many: str, n: int, /, **values: object) -> str:
         """The form of the sentence that goes with ``n``, which fills ``{n}``."""
-        forms = self.sentences.get(one, (one, many))
-        return forms[self.form(int(n))].format(n=int(n), **values)
+        return self._forms(one, (one, many))[self.form(int(n))].format(n=int(n), **values)
+
+    def say_with(self, text: str, names: Names) -> str:
+        """The sentence, its places filled with what is looked up when it is wanted."""
+        return self._forms(text, (text,))[0].format_map(names)
+
+    def say_many_with(self, one: str, many: str, n: int, names: Names) -> str:
+        """The same for the form that goes with ``n``."""
+        return self._forms(one, (one, many))[self.form(int(n))].format_map(names)
+
+    def _forms(self, text: str, english: tuple[str, ...]) -> tuple[str, ...]:
+        key = text.key if isinstance(text, Sentence) else text
+        return self.sentences.get(key, english)
 
     def join(self, parts: Sequence[str]) -> str:
         """Several things as one: "a, b and c"."""
@@ -51,14 +84,14 @@ class Voice:
 
 
 class Catalogue:
-    """A folder of ``.po`` files, one for each language beside English."""
+    """A folder with a folder for each language beside English: ``it/messages.po``."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
     @cached_property
     def languages(self) -> tuple[str, ...]:
-        return (ENGLISH, *sorted(file.stem for file in self.folder.glob("*.po")))
+        return (ENGLISH, *sorted(file.parent.name for file in self.folder.glob(f"*/{FILE}")))
 
     def voice(self, language: str) -> Voice:
         """The voice of a language; of English where there is no such catalogue."""
@@ -69,14 +102,14 @@ class Catalogue:
 def read(file: Path) -> Catalog:
     """One ``.po`` file."""
     with file.open("rb") as lines:
-        return read_po(lines, locale=file.stem, abort_invalid=True)
+        return read_po(lines, locale=file.parent.name, abort_invalid=True)
 
 
 @cache
 def _voice(folder: Path, language: str) -> Voice:
     if language == ENGLISH:
         return Voice(ENGLISH, {}, lambda n: int(n != 1))
-    catalog = read(folder / f"{language}.po")
+    catalog = read(folder / language / FILE)
     return Voice(language, _sentences(catalog), gettext.c2py(catalog.plural_expr))
 
 
@@ -88,5 +121,5 @@ def _sentences(catalog: Catalog) -> dict[str, tuple[str, ...]]:
         said = message.string or ""
         forms = (said,) if isinstance(said, str) else tuple(said)
         if key and all(forms) and not message.fuzzy:
-            found[key] = forms
+            found[f"{message.context}{BETWEEN}{key}" if message.context else key] = forms
     return found

@@ -1,19 +1,21 @@
-"""``python -m covo.language.refresh``: bring every catalogue in line with the sources.
+"""``python -m covo.language.refresh [FOLDER]``: bring every catalogue in line with the sources.
 
-New sentences come in untranslated, those that nobody says any more go.
+New sentences come in untranslated, those that nobody says any more go. Without a folder all that
+ship with Covo are meant. For a new language make ``locale/<language>/messages.po``, empty, first.
 """
 
 from __future__ import annotations
 
 import io
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
-from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import write_po
 
-from .catalogue import KEYWORDS, read
+from .catalogue import FILE, read
+from .extraction import marked
 
 HOUSE = Path(__file__).parents[1]
 HEADER = r"""msgid ""
@@ -27,41 +29,51 @@ msgstr ""
 
 
 def catalogues(folder: Path = HOUSE) -> Iterator[Path]:
-    """All ``.po`` files; each belongs to the folder that holds its ``locale``."""
-    return (file for file in sorted(folder.rglob("*.po")) if file.parent.name == "locale")
+    """All ``locale/<language>/messages.po``; each speaks for the folder of its ``locale``."""
+    return iter(sorted(folder.rglob(f"locale/*/{FILE}")))
+
+
+def home(file: Path) -> Path:
+    """The folder whose sources a catalogue translates."""
+    return file.parents[2]
 
 
 def said_in(folder: Path) -> Catalog:
     """The sentences that the sources in ``folder`` mark, in the order of the sources."""
     said = Catalog()
-    found = extract_from_dir(folder, [("**.py", "python")], keywords=KEYWORDS)
-    for file, line, text, comments, context in sorted(found, key=lambda row: row[:2]):
-        said.add(text, None, [(file, line)], auto_comments=comments, context=context)
+    for file in sorted(folder.rglob("*.py")):
+        for one in marked(file.read_text(encoding="utf-8")):
+            text = (one.text, one.plural) if one.plural else one.text
+            said.add(text, context=one.context or None)
     return said
 
 
 def refreshed(file: Path) -> bytes:
     """What a catalogue should hold: exactly what is said, with the translations it has."""
     catalog = read(file)
-    catalog.update(said_in(file.parents[1]), no_fuzzy_matching=True)
+    catalog.update(said_in(home(file)), no_fuzzy_matching=True)
     out = io.BytesIO()
     write_po(out, catalog, 0, no_location=True, omit_header=True, ignore_obsolete=True)
-    header = HEADER.format(language=file.stem, plural_forms=catalog.plural_forms)
+    header = HEADER.format(language=file.parent.name, plural_forms=catalog.plural_forms)
     return header.encode() + out.getvalue().lstrip()
 
 
 def missing(file: Path) -> list[str]:
     """The English sentences that a catalogue does not translate."""
-    texts = {m.id: m for m in read(file) if m.id}
-    wanted = [m.id for m in said_in(file.parents[1]) if m.id]
-    lacking = [i for i in wanted if i not in texts or texts[i].fuzzy or not texts[i].string]
-    return [i if isinstance(i, str) else i[0] for i in lacking]
+    catalog = read(file)
+    lacking = []
+    for wanted in said_in(home(file)):
+        found = catalog.get(wanted.id, wanted.context) if wanted.id else wanted
+        if found is None or (wanted.id and (found.fuzzy or not found.string)):
+            lacking.append(wanted.id if isinstance(wanted.id, str) else wanted.id[0])
+    return lacking
 
 
 def main() -> None:
-    for file in catalogues():
+    folder = Path(sys.argv[1]).resolve() if len(sys.argv) > 1 else HOUSE
+    for file in catalogues(folder):
         file.write_bytes(refreshed(file))
-        print(f"{file.relative_to(HOUSE)}: {len(missing(file))} sentences to translate")
+        print(f"{file.relative_to(folder)}: {len(missing(file))} sentences to translate")
 
 
 if __name__ == "__main__":

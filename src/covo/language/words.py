@@ -79,6 +79,18 @@ class Words:
     setup_notices: Callable[[Mapping[str, str], Language], Sequence[str]] = lambda *_: ()
     """All settings of a table: what may be played so, but deserves a second thought."""
 
+    # In a list of options, where the game says so
+    heading: Callable[[int, Language], tuple[int, str]] | None = None
+    """What an option is listed under: its place among the headings, and its words."""
+    short: Callable[[State, int, Language], str] | None = None
+    """An option among others under its heading; its label where this is left out."""
+    amount: Callable[[int], int | None] = lambda _: None
+    """The number an option is known by, where it says how many."""
+    hint: Callable[[State, int, Language], str] = lambda *_: ""
+    """Cost, counts and odds before it is done; empty where there is nothing to add."""
+    is_safe: Callable[[State, int], bool] = lambda *_: False
+    """Whether it reveals nothing: no dice, no card, no end of the turn."""
+
     # At a live table
     filter_name: Callable[[str, Language], str] = lambda name, _: name
     """How often a seat wants to be asked for reactions, in words."""

@@ -10,7 +10,7 @@ import secrets
 from collections.abc import Sequence
 from contextlib import suppress
 
-from sqlalchemy import Executable, select, true, update
+from sqlalchemy import Executable, delete, select, true, update
 from sqlalchemy.dialects.postgresql import insert
 
 from .botting import Botting
@@ -18,7 +18,7 @@ from .people import Person
 from .registry import Registry
 from .rows import seat_changed
 from .store.database import Unavailable
-from .store.schema import HOUSE, PERSONS, SEATS, TABLES
+from .store.schema import HOUSE, PERSONS, SEATS, TABLES, TOKENS
 from .tables import Status
 
 MARK = "orders"
@@ -41,13 +41,14 @@ def ordered_operator(person: str, wanted: bool) -> Sequence[Executable]:
 
 
 def ordered_ban(person: str, wanted: bool) -> Sequence[Executable]:
-    """Ban somebody: all sessions end, and at every table a bot may be offered the seat."""
+    """Ban somebody: sessions and tokens end, and at every table a bot may be offered the seat."""
     mine = update(PERSONS).where(PERSONS.c.id == person)
     if not wanted:
         return (mine.values(banned=False), marked())
     away = update(SEATS).where(SEATS.c.person == person, SEATS.c.kind == "person")
     changed = mine.values(banned=True, operator=False, generation=PERSONS.c.generation + 1)
-    return (changed, away.values(absent=True), marked())
+    tokens = delete(TOKENS).where(TOKENS.c.person == person)
+    return (changed, tokens, away.values(absent=True), marked())
 
 
 def ordered_end(table: str) -> Sequence[Executable]:

@@ -102,6 +102,7 @@ class Rulebooks:
             *(*self._plan.compiler, name),
             stdin=asyncio.subprocess.DEVNULL,
             stdout=asyncio.subprocess.PIPE,
+            start_new_session=True,  # Ctrl-C is for the server alone, which then ends this one
         )
         await self._follow(name, self._child)
         if await self._child.wait() != 0:

@@ -85,6 +85,7 @@ async def register(
         return await desk_page(
             request, reader, house, Desk(faults={where: said}), status_of(denied)
         )
+    await house.end_session(reader.session.visitor)  # a copy of the guest's cookie opens no account
     reader.becomes(person)
     return go("/me")
 

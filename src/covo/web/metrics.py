@@ -24,6 +24,8 @@ STREAM = "/stream"
 TOTAL = "_total"
 STATE = "meter"
 UNCACHED = {"Cache-Control": "no-store"}
+PROMETHEUS = CONTENT_TYPE_LATEST.removesuffix("; charset=utf-8")
+"""The answer adds the character set to whatever is text."""
 
 
 class Meter:
@@ -98,7 +100,7 @@ async def metrics(
     if through_proxy or address_of(request.scope) not in LOOPBACK:
         raise NotFoundException
     text = meter_of(request.app).text(house.figures())
-    return Response(text, media_type=CONTENT_TYPE_LATEST, headers=UNCACHED)
+    return Response(text, media_type=PROMETHEUS, headers=UNCACHED)
 
 
 ROUTES = [health, metrics]

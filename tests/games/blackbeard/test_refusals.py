@@ -4,9 +4,9 @@ import pytest
 
 from covo.engine.pending import push
 from covo.games.blackbeard.decisions import FIRST_OF_CHANCE, NUMBERING, Decision, Kind
-from covo.games.blackbeard.legality import answers
 from covo.games.blackbeard.positions import position
 from covo.games.blackbeard.refusals import RULE, RULE_FOR_KIND, Refusal
+from covo.games.blackbeard.rules import ANSWERS as ANSWERED
 from covo.games.blackbeard.state import Ending
 from covo.games.blackbeard.words.reasons import refusal_rule
 
@@ -78,7 +78,7 @@ def test_only_answers_to_the_question_are_options(decision: Decision) -> None:
     s = position("A1 teach sloop india")
     push(s, decision)
     asked = kinds(Kind.PICK, Kind.GOVERNOR_IS)
-    assert {kind for kind in asked if answers(decision, kind)} == ANSWERS[decision]
+    assert {kind for kind in asked if ANSWERED[decision, kind]} == ANSWERS[decision]
     for kind in asked - ANSWERS[decision]:
         for number in (NUMBERING.first[kind], NUMBERING.first[kind + 1] - 1):
             assert PROVOKED.said(RULES.refusal(s, int(number))) == Refusal.NOT_NOW

@@ -414,7 +414,7 @@ def test_a_commissioner_enters_the_nearest_box(where: str, box: int) -> None:
     """SOLO-4: line 12; of equals the first."""
     s = solo(f"A1 kidd sloop {where}")
     push(s, Decision.WINDOW, Window.ARR, 0)
-    assert crown_box(s) == option(Kind.BOX, box)
+    assert crown_box(s, 1) == option(Kind.BOX, box)
 
 
 def test_the_crown_opens_no_tavern_in_the_middle_of_a_loot() -> None:

@@ -65,7 +65,7 @@ def test_every_decision_has_a_question() -> None:
 
 def test_italian_is_complete() -> None:
     assert WORDS.languages == ("en", "it")
-    assert missing(FOLDER / "locale" / "it.po") == []
+    assert missing(FOLDER / "locale" / "it" / "messages.po") == []
     assert (WORDS.title("en"), WORDS.title("it")) == ("Blackbeard", "Barbanera")
 
 

@@ -38,7 +38,7 @@ def told(s: State, seat: int, kind: Kind, *arguments: Argument, language: str = 
 
 
 def test_every_sentence_is_translated() -> None:
-    assert missing(GAME.folder / "locale" / "it.po") == []
+    assert missing(GAME.folder / "locale" / "it" / "messages.po") == []
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from covo.engine.game import SPECTATOR
 from covo.engine.views import view
 from covo.web.boards import Board, board_of
 from covo.web.boards.plain import PlainBoard
-from tests.testing.harbour import GAME
+from tests.testing.harbour import GAME, Step
 from tests.testing.harbour_words import WORDS
 
 from .markup import text
@@ -38,9 +38,10 @@ def test_the_plain_board_shows_what_the_view_shows() -> None:
 
 def test_the_plain_board_lists_options_in_words() -> None:
     s = GAME.new(GAME.settings())
+    s.step = Step.TRADE
     option = GAME.listed(s)[0]
     assert PLAIN.label(s, option, "en") == WORDS.option(s, option, "en")
-    assert PLAIN.group(option, "en")[1]
+    assert PLAIN.group(option, "en") == (0, "Trade")
     assert PLAIN.amount(option) is None
     assert not PLAIN.is_safe(s, option)
     assert 'id="controls"' in PLAIN.controls(s, [option], "en")

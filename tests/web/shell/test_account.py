@@ -89,6 +89,16 @@ def test_signing_out_ends_that_session_and_no_other(visitor: Visitor, another: A
     assert "Violante" in elsewhere.read("/me").text
 
 
+def test_a_copy_of_the_guests_cookie_opens_no_account(visitor: Visitor, another: Another) -> None:
+    visitor.act("/", "/play", {"game": "armada"})
+    copied = another()
+    copied.http.cookies = httpx.Cookies(visitor.http.cookies)
+    assert "You are a guest." in copied.read("/me").text
+    visitor.act("/me", "/me/account", {"account-name": "Rosalba", "new-password": GOOD})
+    assert "Rosalba" in visitor.read("/me").text
+    assert "Rosalba" not in copied.read("/me").text
+
+
 def test_a_changed_password_ends_all_other_sessions_and_tokens(
     visitor: Visitor, another: Another
 ) -> None:

@@ -9,9 +9,7 @@ import typer
 
 admin = typer.Typer(
     name="admin",
-    help="Look after a server's database: operators, passwords, bans, tables, copies.",
     rich_markup_mode=None,
-    no_args_is_help=True,
 )
 
 Where = Annotated[
@@ -28,6 +26,13 @@ Language = Annotated[
     str | None,
     typer.Option(metavar="en|it", help="The language of messages; else the environment's."),
 ]
+
+
+@admin.callback(invoke_without_command=True)
+def alone(context: typer.Context) -> None:
+    """Look after a server's database: operators, passwords, bans, tables, copies."""
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
 
 
 @admin.command()

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from markupsafe import Markup
+from rich.cells import cell_len
 from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
@@ -18,6 +19,7 @@ from ..arguments import Subject
 from . import Clock, Colours, Paper
 from .textmap import style
 
+APART = "   "
 NOTE = 24
 """Columns beside the figures for what else there is to say, which may take several lines."""
 
@@ -80,7 +82,8 @@ class DeclaredFace:
         return _spoken(self.page.label(seen, option, self.language))
 
     def hint(self, seen: State, option: int) -> str:
-        return _spoken(self.page.hint(seen, option, self.language))
+        said = _spoken(self.page.hint(seen, option, self.language))
+        return said[:1].upper() + said[1:]
 
     def amount(self, option: int) -> int | None:
         return self.page.amount(option)
@@ -155,6 +158,18 @@ def _paragraph(
             lines[-1].append_text(pair)
             room -= pair.cell_len
     return lines
+
+
+def legend(said: str, columns: int) -> Text:
+    """What the signs of a map mean, set apart by three spaces; none is torn between two lines."""
+    lines = [""]
+    for sign in said.split(APART):
+        longer = APART.join(filter(None, (lines[-1], sign)))
+        if cell_len(longer) <= columns:
+            lines[-1] = longer
+        else:
+            lines.append(sign)
+    return Text("\n".join(lines), "dim")
 
 
 def cards(title: str, held: Sequence[tuple[str, str]], none: str) -> RenderableType:

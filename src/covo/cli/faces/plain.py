@@ -49,17 +49,20 @@ class PlainFace:
         return ()
 
     def heading(self, option: int) -> tuple[int, str]:
+        if self.about.words.heading is not None:
+            return self.about.words.heading(option, self.about.language)
         kind = int(self.about.game.numbering.kind_of[option])
         return kind, self.about.words.command(option).split()[0]
 
     def label(self, seen: State, option: int, paper: Paper) -> str:
-        return self.about.words.option(seen, option, self.about.language)
+        words = self.about.words
+        return (words.short or words.option)(seen, option, self.about.language)
 
     def hint(self, seen: State, option: int) -> str:
-        return ""
+        return self.about.words.hint(seen, option, self.about.language)
 
     def amount(self, option: int) -> int | None:
-        return None
+        return self.about.words.amount(option)
 
     def legs(self, words: Sequence[str]) -> list[list[str]]:
         return [list(words)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import secrets
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -34,6 +35,9 @@ LATEST = "latest"
 """What ``--resume`` means without a file."""
 USUAL = "quick"
 """The preset of a table for which nothing else was said."""
+
+OWN_LEVEL = "_level"
+"""How the set-up options end that say how well a game plays against one who is alone."""
 
 
 @dataclass(frozen=True)
@@ -172,6 +176,9 @@ def welcome(table: Table, settings: dict[str, str], wishes: Wishes) -> None:
         say(notice)
     if table.bots:
         say(bots_offered(table), "dim")
+    elif players_alone(table, settings):
+        for line in own_levels(about, settings):
+            say(line, "dim")
     if wishes == Wishes():
         say(
             voice.say(
@@ -206,6 +213,24 @@ def bots_offered(table: Table) -> str:
         here="; ".join(said) or ", ".join(sitting),
         names=", ".join(known),
     )
+
+
+def players_alone(table: Table, settings: dict[str, str]) -> bool:
+    """Whether one seat plays against the game itself."""
+    return table.about.game.players(settings) == 1
+
+
+def own_levels(about: Subject, settings: dict[str, str]) -> Iterator[str]:
+    """How well the game itself plays, and how else it could."""
+    for option in about.game.setup_options:
+        if option.name.endswith(OWN_LEVEL):
+            yield about.voice.say(
+                "{level}: {value}. Choose by name: --option {name}={values}.",
+                level=about.words.setup_name(option.name, about.language),
+                value=about.words.value_name(option.name, settings[option.name], about.language),
+                name=option.name,
+                values="|".join(option.values),
+            )
 
 
 # Going on

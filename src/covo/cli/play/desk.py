@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from unicodedata import combining, normalize
+from collections.abc import Sequence
 
 from covo.language.catalogue import sentence
 
 from . import answers, errands, lookups
 from .screen import Numbered, Sight
 from .table import Table
-from .typed import Meant, Refusal, Unclear, commands, meaning, rehearsed
+from .typed import Meant, Refusal, Unclear, commands, folded, meaning, rehearsed
 
 PROMPT = "> "
 NAMES = {
@@ -89,7 +89,7 @@ class Desk:
             self.table.lapse(self.actor)
             return True
         if not line:
-            return lookups.map_again(self, "")
+            return lookups.all_again(self)
         if line.startswith("?"):
             return lookups.rule(self, line[1:].strip())
         word, _, rest = line.partition(" ")
@@ -109,12 +109,20 @@ class Desk:
             return False
         numbered = Numbered.of(self.table.face, self.table.referee.options())
         try:
-            meant = meaning(self.about, self.table.face, numbered, self.queue.pop(0))
+            meant = self.meaning(numbered, self.queue.pop(0))
         except Unclear as unclear:
             self.queue.clear()
             self.warn(str(unclear))
             return False
         return self.obey(meant)
+
+    def meaning(self, numbered: Numbered, words: Sequence[str]) -> Meant:
+        """What somebody means who sees these options."""
+        seen, paper = self.table.referee.view(self.seat), self.screen.paper
+        face = self.table.face
+        return meaning(
+            self.about, face, numbered, words, lambda option: face.label(seen, option, paper)
+        )
 
     def obey(self, meant: Meant) -> bool:
         """Take an option with its quantities, or say why not."""
@@ -148,11 +156,6 @@ class Desk:
 
     def agrees_to(self, question: str) -> bool:
         """Yes, in English or in the language of the table."""
-        answer = plain(self.table.keyboard(question).strip().lower())
-        yes = plain(self.about.voice.say("yes"))
+        answer = folded(self.table.keyboard(question).strip().lower())
+        yes = folded(self.about.voice.say("yes"))
         return bool(answer) and any(word.startswith(answer) for word in ("yes", yes))
-
-
-def plain(word: str) -> str:
-    """Without accents, as many a keyboard types it."""
-    return "".join(c for c in normalize("NFD", word) if not combining(c))

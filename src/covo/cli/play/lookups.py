@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from enum import StrEnum
 from itertools import takewhile
 from typing import TYPE_CHECKING
@@ -16,7 +17,7 @@ from covo.language.words import Words
 from .. import rulebook
 from ..faults import Fault
 from .screen import INDENT
-from .typed import Meant, Unclear, meaning
+from .typed import Meant, Unclear
 
 if TYPE_CHECKING:
     from .desk import Desk
@@ -34,15 +35,18 @@ class Form(StrEnum):
     RESIGN = "resign"
 
 
+ENTER = sentence("Enter")
+"""The key."""
 HELP: dict[str, str] = {
     "{number}": sentence("take the option of this number"),
     "{example}; …": sentence("or type it; several at once stop where something is revealed"),
     Form.QUANTITY: sentence("quantities may follow, where some are asked for"),
-    "? {number}, ? {example}": sentence("the rule behind an option, or of a number such as §5.3"),
+    "? {number}, ? {example}": sentence("what an option costs and brings, and the rule behind it"),
     "why {example}": sentence("why something is no option now"),
     Form.ANSWER: sentence("with others at one keyboard: whoever has an answer takes the screen"),
     "undo": sentence("take back your last move, if nothing was revealed since"),
-    "map, hand, score, log": sentence("look again"),
+    ENTER: sentence("see all again: map, figures, cards, question"),
+    "map, hand, score, log": sentence("the map alone, the cards, the points, what has happened"),
     Form.PLACE: sentence("all about a place, by what stands on the map"),
     "rules, rules …": sentence("the rules, or those about a word"),
     Form.WAIT: sentence("let chances to answer in others' turns pass, until your own"),
@@ -60,7 +64,7 @@ def help_out(desk: Desk, _: str) -> bool:
     number, option = max(desk.sight.numbered.options.items())
     example = desk.about.words.command(option)
     lines = {form: text for form, text in HELP.items() if applies(desk, form)}
-    forms = [form.format(number=number, example=example) for form in lines]
+    forms = [spoken(desk, form).format(number=number, example=example) for form in lines]
     table = Table.grid(padding=(0, 2))
     table.add_column(max_width=desk.screen.paper.width // 3)
     table.add_column()
@@ -68,6 +72,13 @@ def help_out(desk: Desk, _: str) -> bool:
         table.add_row(Text(form), Text(desk.about.voice.say(text)))
     desk.screen.console.print(Padding(table, (0, 0, 0, INDENT)))
     return False
+
+
+def spoken(desk: Desk, form: str) -> str:
+    """What to type, in the words of the table's language; commands for options have one form."""
+    said = {name: word for word, name in desk.names.items() if word != name}
+    said[ENTER] = desk.about.voice.say(ENTER)
+    return re.sub(r"\w+", lambda word: said.get(word[0], word[0]), form)
 
 
 def applies(desk: Desk, form: str) -> bool:
@@ -99,7 +110,7 @@ def knows(words: Words, command: str) -> bool:
 def meant_by(desk: Desk, text: str) -> Meant | None:
     """What somebody asks about; None, with a hint, when that is unclear."""
     try:
-        return meaning(desk.about, desk.table.face, desk.sight.numbered, text.split())
+        return desk.meaning(desk.sight.numbered, text.split())
     except Unclear as unclear:
         desk.warn(str(unclear))
         return None
@@ -113,7 +124,7 @@ def why(desk: Desk, text: str) -> bool:
     text = text.strip(" ?")
     if not text:
         option = max(desk.sight.numbered.options.values())
-        example = f"why {desk.about.words.command(option)}"
+        example = f"{spoken(desk, 'why')} {desk.about.words.command(option)}"
         desk.screen.say(desk.about.voice.say("Ask for example: {example}", example=example))
     elif (meant := meant_by(desk, text)) is not None:
         refusal = desk.rehearse(meant)
@@ -161,7 +172,7 @@ def rules(desk: Desk, search: str) -> bool:
 
 
 def map_again(desk: Desk, text: str) -> bool:
-    """The whole board again, or all about one place of it."""
+    """The map alone, which may be as long as the terminal is high, or all about one place."""
     if text:
         said = desk.table.face.place(desk.sight.seen, text)
         if said:
@@ -169,6 +180,15 @@ def map_again(desk: Desk, text: str) -> bool:
         else:
             desk.warn(desk.about.voice.say("No place is called {text}.", text=repr(text)))
         return False
+    board = desk.screen.board(desk.sight, desk.screen.paper)
+    if board is None:
+        return all_again(desk)
+    desk.screen.console.print(board)
+    return False
+
+
+def all_again(desk: Desk) -> bool:
+    """The board, the figures, the hand, and the question."""
     desk.table.shown_at = -1
     desk.look()
     return False
@@ -181,6 +201,7 @@ def hand(desk: Desk, _: str) -> bool:
 
 
 def score(desk: Desk, _: str) -> bool:
+    desk.screen.console.print(desk.screen.standing(desk.sight, desk.screen.paper))
     desk.screen.console.print(desk.table.scores())
     return False
 

@@ -178,23 +178,23 @@ class Screen:
     def entries(self, sight: Sight, group: Sequence[tuple[int, int]]) -> tuple[str, RenderableType]:
         """What is true of all options of a group, and the options."""
         labels = [self.face.label(sight.seen, o, self.paper) for _, o in group]
-        hints = [
-            without(self.face.hint(sight.seen, o), label)
-            for (_, o), label in zip(group, labels, strict=True)
-        ]
+        told = [self.face.hint(sight.seen, o) for _, o in group]
+        labels = [without_odds(label, hint) for label, hint in zip(labels, told, strict=True)]
+        hints = [without(hint, label) for hint, label in zip(told, labels, strict=True)]
         shared = shared_sentences(hints)
         own = [[part for part in hint if part not in shared] for hint in hints]
-        lines = [
-            Text.assemble((f"{n:>2} ", "bold cyan"), label)
-            for (n, _), label in zip(group, labels, strict=True)
-        ]
         if not any(own):
+            lines = [
+                Text.assemble((f"{n:>2} ", "bold cyan"), label)
+                for (n, _), label in zip(group, labels, strict=True)
+            ]
             return " ".join(shared), Columns(lines, equal=True, padding=(0, 2))
-        table = Table.grid(padding=(0, 2))
+        table = Table.grid(padding=(0, 1))
+        table.add_column(style="bold cyan", justify="right", min_width=2, no_wrap=True)
         table.add_column(max_width=self.paper.width // 2)
         table.add_column(style="dim")
-        for line, parts in zip(lines, own, strict=True):
-            table.add_row(line, Text(" ".join(parts)))
+        for (n, _), label, parts in zip(group, labels, own, strict=True):
+            table.add_row(str(n), Text(f"{label} "), Text(" ".join(parts)))
         return " ".join(shared), table
 
     def clear(self) -> None:
@@ -203,6 +203,12 @@ class Screen:
             self.console.clear()
             self.console.file.write("\x1b[3J")
             self.console.file.flush()
+
+
+def without_odds(label: str, hint: str) -> str:
+    """A label that ends with its odds, without them where its hint says them too."""
+    name, _, odds = label.rpartition(" · ")
+    return name if name and odds in hint else label
 
 
 def without(hint: str, label: str) -> list[str]:

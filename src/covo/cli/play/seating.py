@@ -38,6 +38,14 @@ def seating(
 
 
 def _too_many(about: Subject, given: int, players: int) -> str:
+    sizes = next(o for o in about.game.setup_options if o.name == "players").values
+    if str(given) not in sizes:
+        return about.voice.say(
+            "{given} do not fit a table of {game}; it has room for: {sizes}.",
+            given=given,
+            game=about.words.title(about.language),
+            sizes=", ".join(sizes),
+        )
     return about.voice.say(
         "{given} do not fit a table of {players}: say --option players={given} too.",
         given=given,

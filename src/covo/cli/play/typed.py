@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from unicodedata import combining, normalize
 
 from covo.engine.game import Game, State
 from covo.engine.record import copy
@@ -14,7 +16,11 @@ from ..faces import Face
 from .screen import Numbered
 
 LIKE_THESE = 4
-"""Commands named when one is not understood."""
+"""Commands or options named when a line is not understood."""
+LEAST_LETTERS = 3
+"""Of an option's label, so that no slip of a finger chooses."""
+Label = Callable[[int], str]
+"""What stands beside the number of an option."""
 
 
 class Unclear(Exception):
@@ -43,8 +49,12 @@ def commands(face: Face, line: str) -> list[list[str]]:
     return [leg for words in parts if words for leg in face.legs(words)]
 
 
-def meaning(about: Subject, face: Face, numbered: Numbered, words: Sequence[str]) -> Meant:
-    """The option that these words mean, whether or not it may be taken now."""
+def meaning(
+    about: Subject, face: Face, numbered: Numbered, words: Sequence[str], label: Label
+) -> Meant:
+    """The option that these words mean, whether or not it may be taken now: by its number, as a
+    command, or by what stands beside its number.
+    """
     if len(words) == 1 and words[0].isdecimal():
         return Meant(_numbered(about, numbered, words[0]))
     at_hand = {about.words.command(o).lower(): o for o in numbered.options.values()}
@@ -54,7 +64,23 @@ def meaning(about: Subject, face: Face, numbered: Numbered, words: Sequence[str]
         known = tuple(number for number in rest if number is not None)
         if option is not None and len(known) == len(rest):
             return Meant(option, known)
-    raise Unclear(_hint(about, at_hand, words))
+    read = _read(numbered, " ".join(words), label)
+    if len(read) == 1:
+        return Meant(numbered.options[read[0]])
+    raise Unclear(_hint(about, at_hand, words, [f"{n} {label(numbered.options[n])}" for n in read]))
+
+
+def _read(numbered: Numbered, text: str, label: Label) -> list[int]:
+    """The numbers of the options whose label has a word that begins so."""
+    if len(text) < LEAST_LETTERS:
+        return []
+    wanted = re.compile(rf"(?<!\w){re.escape(folded(text))}")
+    return [n for n, option in numbered.options.items() if wanted.search(folded(label(option)))]
+
+
+def folded(text: str) -> str:
+    """In small letters without accents, as many a keyboard types it."""
+    return "".join(c for c in normalize("NFD", text.lower()) if not combining(c))
 
 
 def _numbered(about: Subject, numbered: Numbered, written: str) -> int:
@@ -96,7 +122,9 @@ def _known(about: Subject, text: str) -> int | None:
         return None
 
 
-def _hint(about: Subject, at_hand: dict[str, int], words: Sequence[str]) -> str:
+def _hint(
+    about: Subject, at_hand: dict[str, int], words: Sequence[str], read: Sequence[str]
+) -> str:
     text = repr(" ".join(words))
     alike = [command for command in at_hand if command.split()[0] == words[0].lower()]
     if alike:
@@ -105,6 +133,10 @@ def _hint(about: Subject, at_hand: dict[str, int], words: Sequence[str]) -> str:
             "{text} says too little or too much; possible are: {examples}.",
             text=text,
             examples=", ".join(few),
+        )
+    if read:
+        return about.voice.say(
+            "{text} may mean: {options}.", text=text, options="; ".join(read[:LIKE_THESE])
         )
     return about.voice.say(
         "{text} means nothing here: type a number from the list, a command, or help.", text=text

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from covo.engine.compile import rule
+from covo.engine.declarations import Answer, Menu, Question, Step
 from covo.engine.options import keep
-from covo.engine.pending import number, pop, push
+from covo.engine.pending import push
 from covo.engine.record import Ints
 
 from .alliances import go_on_allying, is_leader, refuse_ally
 from .chart import is_port, port_at
 from .components import DISPLAYS, INVOLUNTARY_COST, Window
-from .decisions import FIRST, FIRST_ACT, LAST_ACT, Decision, Kind
+from .decisions import FIRST, Decision, Kind
 from .enlisting import new_pirate, refuse_new_pirate
 from .frames import (
     DISPLAY,
     KIND,
     PARAMETER,
     STAGE,
+    Action,
     action,
     end_action,
     forget_action,
@@ -65,12 +67,6 @@ ANNOUNCE, RESOLVE = 1, 2
 
 
 @rule
-def is_act(kind: int) -> bool:
-    """BB-4.5: the kinds of pirate actions, and forfeiting them."""
-    return FIRST_ACT <= kind <= LAST_ACT
-
-
-@rule
 def cost(s: State, kind: int, d: int) -> int:
     """BB-4.5: one action; two for a slow move, or to end what nobody chose."""
     if kind == Kind.MOVE:
@@ -83,10 +79,6 @@ def cost(s: State, kind: int, d: int) -> int:
 @rule
 def refuse_act(s: State, kind: int, slot: int, parameter: int) -> int:
     """BB-4.5: actions left, and a kind that is legal for this pirate."""
-    if kind == Kind.FORFEIT:
-        return Refusal.NONE
-    if kind == Kind.NEW_PIRATE:
-        return refuse_new_pirate(s)
     refused = refuse_pirate(s, slot)
     if refused != Refusal.NONE:
         return refused
@@ -152,12 +144,12 @@ def refuse_kind(s: State, kind: int, d: int, parameter: int) -> int:
 
 
 @rule
-def list_acts(s: State, out: Ints) -> int:
-    """ACTION_MENU in ascending order.
+def list_acts(s: State, out: Ints, n: int) -> int:
+    """What the pirates may do, in ascending order.
 
     Who may use the actions, and who of them is sober, is found once for all kinds: slots as bits.
     """
-    n, ready, sober = 0, 0, 0
+    ready, sober = 0, 0
     for slot in range(s.displays):
         if refuse_pirate(s, slot) == Refusal.NONE:
             d = display_of(s, s.seat, slot)
@@ -167,8 +159,7 @@ def list_acts(s: State, out: Ints) -> int:
                 n = list_moves(s, d, out, n)
     if ready:
         n = list_acts_but_moves(s, sober, ready & ~sober, out, n)
-    n = keep(out, n, FIRST[Kind.NEW_PIRATE], refuse_new_pirate(s))
-    return keep(out, n, FIRST[Kind.FORFEIT], Refusal.NONE)
+    return n
 
 
 @rule
@@ -219,14 +210,15 @@ def list_single(s: State, kind: int, slots: int, out: Ints, n: int) -> int:
 @rule
 def act(s: State, kind: int, slot: int, parameter: int) -> None:
     """5.3: pay the cost; activation, announcement, window and resolution follow."""
-    if kind == Kind.FORFEIT:
-        s.actions = 0
-    elif kind == Kind.NEW_PIRATE:
-        new_pirate(s)
-    else:
-        d = display_of(s, s.seat, slot)
-        s.actions -= cost(s, kind, d)
-        begin_action(s, kind, d, parameter)
+    d = display_of(s, s.seat, slot)
+    s.actions -= cost(s, kind, d)
+    begin_action(s, kind, d, parameter)
+
+
+@rule
+def forfeit(s: State) -> None:
+    """BB-4.5: what is left of the actions is given up."""
+    s.actions = 0
 
 
 @rule
@@ -378,8 +370,25 @@ def resolve_attack(s: State) -> None:
 
 
 @rule
-def fair_wind(s: State, place: int) -> None:
+def fair_wind(s: State, d: int, place: int) -> None:
     """BB-17.9: FAIR_MOVE, a move at no cost."""
-    d = number(s, 1)
-    pop(s)
     begin_action(s, Kind.MOVE, d, place)
+
+
+ACTION_MENU = Question(
+    Decision.ACTION_MENU,
+    answers=(
+        Menu(
+            tuple(Answer(Kind(kind)) for kind in range(Kind.MOVE, Kind.NEW_PIRATE)),
+            gate=refuse_act,
+            before=act,
+            candidates=list_acts,
+            shared={"parameter": 1},
+        ),
+        Answer(Kind.NEW_PIRATE, new_pirate, refuse_new_pirate),
+        Answer(Kind.FORFEIT, forfeit),
+    ),
+    lapse=Kind.FORFEIT,
+    begins_move=True,
+)
+ACTION = Step(Decision.ACTION, go_on_acting, frame=Action)

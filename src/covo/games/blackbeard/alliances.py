@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from covo.engine.compile import rule
-from covo.engine.options import keep
-from covo.engine.pending import number, pop, push
-from covo.engine.record import Ints
+from covo.engine.declarations import Answer, Question
+from covo.engine.pending import push
 
 from .chart import is_box
 from .components import DISPLAYS, MOST_ALLIES
 from .contests import members
-from .decisions import FIRST, Decision
+from .decisions import Decision, Kind
 from .frames import DISPLAY, ORIGIN, action, end_action, set_action
+from .pirates import dissolve
 from .refusals import Refusal
 from .state import Revels, State, display_of, is_allied, is_with, owner
 
@@ -53,9 +53,9 @@ def go_on_allying(s: State) -> None:
 
 
 @rule
-def refuse_stay_out(s: State) -> int:
+def refuse_stay_out(s: State, other: int) -> int:
     """BB-11.1: at least one must join."""
-    d, at = action(s, DISPLAY), number(s, 1) + 1
+    d, at = action(s, DISPLAY), other + 1
     if is_allied(s, d):
         return Refusal.NONE
     while at < DISPLAYS:
@@ -66,10 +66,9 @@ def refuse_stay_out(s: State) -> int:
 
 
 @rule
-def join(s: State) -> None:
+def join(s: State, other: int) -> None:
     """ALLY_MEMBER; R32: to join is an action of his own, after which nothing can be sacked."""
-    d, other = action(s, DISPLAY), number(s, 1)
-    pop(s)
+    d = action(s, DISPLAY)
     if s.leads_in_all:
         s.attacked[other] = 0
     s.ally[d] = d + 1
@@ -77,17 +76,17 @@ def join(s: State) -> None:
 
 
 @rule
-def refuse_member(s: State, slot: int) -> int:
+def refuse_member(s: State, seat: int, slot: int) -> int:
     """BB-11.1, BB-11.4: a new leader, or whose ship takes something: one of the members."""
-    if slot >= s.displays or not is_with(s, action(s, DISPLAY), display_of(s, s.seat, slot)):
+    if slot >= s.displays or not is_with(s, action(s, DISPLAY), display_of(s, seat, slot)):
         return Refusal.NO_PIRATE
     return Refusal.NONE
 
 
 @rule
-def choose_leader(s: State, slot: int) -> None:
+def choose_leader(s: State, seat: int, slot: int) -> None:
     """ALLY_LEADER: the alliance acts as its leader."""
-    d, chosen = action(s, DISPLAY), display_of(s, s.seat, slot)
+    d, chosen = action(s, DISPLAY), display_of(s, seat, slot)
     mark = s.ally[d]
     for other in range(DISPLAYS):
         if s.ally[other] == mark:
@@ -96,23 +95,32 @@ def choose_leader(s: State, slot: int) -> None:
 
 
 @rule
-def refuse_dissolve(s: State, slot: int) -> int:
+def refuse_dissolve(s: State, seat: int, slot: int) -> int:
     """BB-11.8: own alliance, named by its leader; who leaves play leaves it."""
     if slot >= s.displays:
         return Refusal.NO_PIRATE
-    d = display_of(s, s.seat, slot)
+    d = display_of(s, seat, slot)
     return Refusal.NONE if s.ally[d] == d + 1 else Refusal.NO_ALLIANCE
 
 
 @rule
-def list_slots(s: State, kind: int, out: Ints, n: int) -> int:
-    """Options of a kind for each member of the alliance, by number."""
-    for slot in range(s.displays):
-        n = keep(out, n, FIRST[kind] + slot, refuse_member(s, slot))
-    return n
+def dissolve_own(s: State, seat: int, slot: int) -> None:
+    """BB-11.8: each goes his own way."""
+    dissolve(s, display_of(s, seat, slot))
 
 
 @rule
 def is_leader(s: State, d: int) -> bool:
     """BB-11.1: an alliance appears once, under its leader."""
     return s.ally[d] == 0 or s.ally[d] == d + 1
+
+
+ALLY_MEMBER = Question(
+    Decision.ALLY_MEMBER,
+    frame=("other",),
+    answers=(Answer(Kind.JOIN, join), Answer(Kind.STAY_OUT, refuse=refuse_stay_out)),
+)
+ALLY_LEADER = Question(
+    Decision.ALLY_LEADER,
+    answers=(Answer(Kind.LEADER, choose_leader, refuse_member),),
+)

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from covo.engine.chance import CHANCE
 from covo.engine.compile import rule
-from covo.engine.pending import number, pop, push, set_number
+from covo.engine.declarations import Answer, Question, Step
+from covo.engine.pending import pop, push, set_number
 
 from .components import (
+    AREA_POOL,
     AREAS,
     DISPLAYS,
     GOVERNORS,
+    MOST_MERCHANTS,
     NATIONAL,
     PRO_GOVERNORS,
     SEAS,
+    WARSHIP_POOL,
     WARSHIPS,
     WATERS,
 )
-from .decisions import Decision, Lot
+from .decisions import Decision, Kind, Lot
+from .refusals import Refusal
 from .state import Haven, State
 
 
@@ -96,10 +102,15 @@ def lose_havens(s: State, port: int) -> None:
 
 
 @rule
-def governor_is(s: State, governor: int) -> None:
+def refuse_governor_drawn(s: State, governor: int, anti: int) -> int:
+    """BB-2.8: one of the pool of his side."""
+    drawn = s.governor_free[governor] and (governor >= PRO_GOVERNORS) == (anti == 1)
+    return Refusal.NONE if drawn else Refusal.NOT_DRAWN
+
+
+@rule
+def governor_is(s: State, port: int, governor: int) -> None:
     """CH_GOVERNOR: the counter drawn, which is flavour."""
-    port = number(s, 1)
-    pop(s)
     s.governor_free[governor] = 0
     s.governor[port] = governor + 1
 
@@ -144,10 +155,14 @@ def merchant_to_pool(s: State, port: int) -> None:
 
 
 @rule
-def merchant_is(s: State, merchant: int) -> None:
+def refuse_merchant_drawn(s: State, merchant: int) -> int:
+    """BB-2.7: one of the pool."""
+    return Refusal.NONE if s.merchant_free[merchant] else Refusal.NOT_DRAWN
+
+
+@rule
+def merchant_is(s: State, port: int, merchant: int) -> None:
     """BB-2.7: CH_MERCHANT, face down and seen by nobody."""
-    port = number(s, 1)
-    pop(s)
     s.merchant_free[merchant] = 0
     s.merchants_free -= 1
     s.merchant_clock += 1
@@ -156,9 +171,8 @@ def merchant_is(s: State, merchant: int) -> None:
 
 
 @rule
-def restock(s: State) -> None:
+def restock(s: State, wanted: int) -> None:
     """BB-2.7, T2: merchants one by one until there are as many as wanted."""
-    wanted = number(s, 1)
     enough = merchants_on_chart(s) >= wanted or s.merchants_free == 0
     if enough or eligible_port(s, Lot.MERCHANT, 0) < 0:
         pop(s)
@@ -167,10 +181,9 @@ def restock(s: State) -> None:
 
 
 @rule
-def sail_convoy(s: State, most: int) -> None:
+def sail_convoy(s: State, left: int) -> None:
     """BB-17.14: one merchant more, if there is room on the chart and one in the pool."""
-    left = number(s, 1)
-    full = merchants_on_chart(s) >= most or s.merchants_free == 0
+    full = merchants_on_chart(s) >= MOST_MERCHANTS or s.merchants_free == 0
     if left == 0 or full or eligible_port(s, Lot.MERCHANT, 0) < 0:
         pop(s)
     else:
@@ -206,24 +219,22 @@ def eligible_port(s: State, lot: int, port: int) -> int:
 
 
 @rule
-def port_is(s: State, locator: int) -> None:
-    """CH_D66: place a merchant or a governor."""
-    lot = number(s, 1)
-    pop(s)
-    port = eligible_port(s, lot, locator)
+def port_is(s: State, lot: int, port: int) -> None:
+    """CH_D66: place a merchant or a governor, in the first port from this locator on."""
+    at = eligible_port(s, lot, port)
     match lot:
         case Lot.MERCHANT:
-            push(s, Decision.CH_MERCHANT, port)
+            push(s, Decision.CH_MERCHANT, at)
         case Lot.PRO:
-            push(s, Decision.CH_GOVERNOR, port, 0)
+            push(s, Decision.CH_GOVERNOR, at, 0)
         case Lot.ANTI:
-            recall_governor(s, port)
-            lose_havens(s, port)
-            push(s, Decision.CH_GOVERNOR, port, 1)
+            recall_governor(s, at)
+            lose_havens(s, at)
+            push(s, Decision.CH_GOVERNOR, at, 1)
         case _:
-            recall_governor(s, port)
+            recall_governor(s, at)
             if has_governor_left(s, False):
-                push(s, Decision.CH_GOVERNOR, port, 0)
+                push(s, Decision.CH_GOVERNOR, at, 0)
 
 
 # Warships
@@ -246,9 +257,42 @@ def recall_all_warships(s: State) -> None:
 
 
 @rule
-def warship_is(s: State, ship: int) -> None:
+def refuse_warship_drawn(s: State, warship: int, area: int) -> int:
+    """BB-6.41: one of the pool that serves this area."""
+    drawn = s.warship_free[warship] and WARSHIP_POOL[warship] == AREA_POOL[area]
+    return Refusal.NONE if drawn else Refusal.NOT_DRAWN
+
+
+@rule
+def warship_is(s: State, area: int, warship: int) -> None:
     """BB-17.23: CH_WARSHIP."""
-    area = number(s, 1)
-    pop(s)
-    s.warship_free[ship] = 0
-    s.warship[area] = ship + 1
+    s.warship_free[warship] = 0
+    s.warship[area] = warship + 1
+
+
+CH_D66 = Question(
+    Decision.CH_D66,
+    frame=("lot",),
+    actor=CHANCE,
+    answers=(Answer(Kind.PORT_IS, port_is),),
+)
+CH_MERCHANT = Question(
+    Decision.CH_MERCHANT,
+    frame=("port",),
+    actor=CHANCE,
+    answers=(Answer(Kind.MERCHANT_IS, merchant_is, refuse_merchant_drawn),),
+)
+CH_WARSHIP = Question(
+    Decision.CH_WARSHIP,
+    frame=("area",),
+    actor=CHANCE,
+    answers=(Answer(Kind.WARSHIP_IS, warship_is, refuse_warship_drawn),),
+)
+CH_GOVERNOR = Question(
+    Decision.CH_GOVERNOR,
+    frame=("port", "anti"),
+    actor=CHANCE,
+    answers=(Answer(Kind.GOVERNOR_IS, governor_is, refuse_governor_drawn),),
+)
+CONVOY = Step(Decision.CONVOY, sail_convoy, frame=("left",))
+RESTOCK = Step(Decision.RESTOCK, restock, frame=("wanted",))

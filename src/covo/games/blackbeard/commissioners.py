@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
+
+from covo.engine.chance import CHANCE
 from covo.engine.compile import rule
+from covo.engine.declarations import Answer, Question, Step
+from covo.engine.options import keep
 from covo.engine.pending import number, pop, push, set_number
+from covo.engine.record import Ints
 
 from .chart import is_national, is_sea_area, merchant_to_pool, waters
 from .components import (
@@ -19,13 +25,14 @@ from .components import (
     LETS_OUST,
     LETTER_FROM,
     LOYALTY,
+    SEAS,
     STEPS,
     Event,
     Window,
 )
 from .contests import NO_SIDE, begin_roll, hunter
 from .crews import gain_fame, shift_all
-from .decisions import Decision, Roll
+from .decisions import FIRST, Decision, Kind, Roll
 from .frames import PARAMETER, action, end_action, end_winds, target, window
 from .piles import discard_from, holds_event, row_of
 from .pirates import fall_to_kc, put_all, release_prize
@@ -34,8 +41,18 @@ from .state import Source, State, owner
 
 KC_BEATEN = LOYALTY["kc_defeated"]
 OUST_FAME = 1
-SEAT, PREY, BONUS, STAGE = 1, 2, 3, 4
-"""The numbers of a HUNT frame."""
+
+
+class Hunt(IntEnum):
+    """The numbers of a HUNT frame."""
+
+    SEAT = 1
+    PREY = 2
+    BONUS = 3
+    STAGE = 4
+
+
+SEAT, PREY, BONUS, STAGE = Hunt
 SHOALS_ASKED, DICE_THROWN, CAUGHT = 1, 2, 3
 
 
@@ -76,20 +93,22 @@ def settle_deploy(s: State, d: int, seat: int, dice: int) -> None:
 
 
 @rule
-def kc_is(s: State, kc: int) -> None:
+def refuse_kc_drawn(s: State, commissioner: int) -> int:
+    """5.1: one of those left."""
+    return Refusal.NONE if s.kc_free[commissioner] else Refusal.NOT_DRAWN
+
+
+@rule
+def kc_is(s: State, seat: int, commissioner: int) -> None:
     """CH_KC."""
-    seat = number(s, 1)
-    pop(s)
-    s.kc_free[kc] = 0
-    s.kc[seat] = kc + 1
+    s.kc_free[commissioner] = 0
+    s.kc[seat] = commissioner + 1
     push(s, Decision.KC_BOX, seat)
 
 
 @rule
-def enter_box(s: State, box: int) -> None:
+def enter_box(s: State, seat: int, box: int) -> None:
     """KC_BOX."""
-    seat = number(s, 1)
-    pop(s)
     s.kc_place[seat] = AREAS + box
 
 
@@ -144,6 +163,15 @@ def refuse_intercept(s: State, seat: int) -> int:
     if refused != Refusal.NONE:
         return refused
     return Refusal.NONE if is_in_reach(s, seat, target(s)) else Refusal.OUT_OF_REACH
+
+
+@rule
+def list_kc_moves(s: State, seat: int, out: Ints, n: int) -> int:
+    """KC_MOVE to every place in reach."""
+    if s.kc[seat] > 0:
+        for sea in range(SEAS):
+            n = keep(out, n, FIRST[Kind.KC_MOVE] + sea, refuse_kc_move(s, seat, sea))
+    return n
 
 
 @rule
@@ -202,32 +230,29 @@ def may_ask_shoals(s: State, d: int) -> bool:
 
 
 @rule
-def hunt(s: State) -> None:
+def hunt(s: State, prey: int, bonus: int, stage: int) -> None:
     """BB-10.32, BB-10.33: Shoals, then the dice; once caught, fight or surrender."""
-    d, stage = number(s, PREY), number(s, STAGE)
     if stage == 0:
         set_number(s, STAGE, SHOALS_ASKED)
-        if may_ask_shoals(s, d):
-            push(s, Decision.SHOALS, d)
+        if may_ask_shoals(s, prey):
+            push(s, Decision.SHOALS, prey)
     elif stage == SHOALS_ASKED:
         set_number(s, STAGE, DICE_THROWN)
-        begin_roll(s, Roll.INTERCEPT, NO_SIDE, d, number(s, BONUS))
+        begin_roll(s, Roll.INTERCEPT, NO_SIDE, prey, bonus)
     else:
-        begin_roll(s, Roll.KC_BATTLE, NO_SIDE, d)
+        begin_roll(s, Roll.KC_BATTLE, NO_SIDE, prey)
 
 
 @rule
-def refuse_shoals(s: State, kind: int) -> int:
+def refuse_shoals(s: State, seat: int, card: int) -> int:
     """BB-17.21: a card in the hand of the pirate's owner, whose turn it is."""
-    return Refusal.NONE if s.hand[s.seat, kind] > 0 else Refusal.NOT_IN_HAND
+    return Refusal.NONE if s.hand[seat, card] > 0 else Refusal.NOT_IN_HAND
 
 
 @rule
-def use_shoals(s: State, kind: int) -> None:
+def use_shoals(s: State, d: int, card: int) -> None:
     """BB-17.21: it fails without dice; the AP action is spent, the pirate's goes on."""
-    d = number(s, 1)
-    pop(s)
-    discard_from(s, owner(s, d), kind)
+    discard_from(s, owner(s, d), card)
     pop(s)
 
 
@@ -249,9 +274,8 @@ def has_letter(s: State, d: int) -> bool:
 
 
 @rule
-def refuse_surrender(s: State, letter: int) -> int:
+def refuse_surrender(s: State, d: int, letter: int) -> int:
     """BB-10.33, BB-12.1: the Letter attached is used before one in hand (0 stands for it)."""
-    d = number(s, 1)
     if letter == 0:
         return Refusal.NONE if s.letter[d] > 0 else Refusal.NO_LETTER
     if s.letter[d] > 0 or s.hand[owner(s, d), LETTER_FROM + letter - 1] <= 0:
@@ -260,21 +284,13 @@ def refuse_surrender(s: State, letter: int) -> int:
 
 
 @rule
-def surrender(s: State, letter: int) -> None:
+def surrender(s: State, d: int, letter: int) -> None:
     """BB-18.41C: he retires on the spot; the interrupted action will be over."""
-    d = number(s, 1)
-    pop(s)
     break_off(s)
     s.row = 0
     if letter > 0:
         discard_from(s, owner(s, d), LETTER_FROM + letter - 1)
     push(s, Decision.RETIREMENT, d)
-
-
-@rule
-def fight(s: State) -> None:
-    """BB-10.33."""
-    pop(s)
 
 
 @rule
@@ -307,3 +323,25 @@ def break_off(s: State) -> None:
         merchant_to_pool(s, action(s, PARAMETER))
     elif at == Window.CON:
         release_prize(s, d)
+
+
+SHOALS = Question(
+    Decision.SHOALS,
+    frame=("d",),
+    answers=(Answer(Kind.PASS), Answer(Kind.SHOALS, use_shoals, refuse_shoals)),
+    is_secret=True,
+)
+INTERCEPTED = Question(
+    Decision.INTERCEPTED,
+    frame=("d",),
+    answers=(Answer(Kind.FIGHT), Answer(Kind.SURRENDER, surrender, refuse_surrender)),
+    is_secret=True,
+)
+CH_KC = Question(
+    Decision.CH_KC,
+    frame=("seat",),
+    actor=CHANCE,
+    answers=(Answer(Kind.KC_IS, kc_is, refuse_kc_drawn),),
+)
+HUNT = Step(Decision.HUNT, hunt, frame=Hunt)
+OUSTING = Step(Decision.OUSTING, frame=("seat", "d", "bonus"))

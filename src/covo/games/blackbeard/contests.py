@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
+
 import numpy as np
 
+from covo.engine.chance import CHANCE
 from covo.engine.compile import rule
-from covo.engine.pending import number, pop, push
+from covo.engine.declarations import Answer, Question
+from covo.engine.pending import number, push
 
 from .components import (
     ABILITY,
@@ -29,16 +33,27 @@ from .components import (
     WARSHIP_COMBAT,
     WARSHIP_SPEED,
 )
-from .decisions import Decision, Roll
+from .decisions import Decision, Kind, Roll
 from .frames import PARAMETER, action, forget_dice, number_in
 from .ships import fleet_combat, fleet_speed
 from .state import State, is_allied, is_with, owner
 
 NO_SIDE = -1
-ROLL, SIDES = 1, 2
-"""The numbers of a CONTEST frame: what it is for, then the fighters of the two sides."""
-STAKE = 4
-"""Its last number: the bribe, the Informer's help, or the seat that began it."""
+
+
+class Contest(IntEnum):
+    """The numbers of a CONTEST frame."""
+
+    ROLL = 1
+    """What it is for."""
+    FIRST = 2
+    SECOND = 3
+    """The fighters of the two sides."""
+    STAKE = 4
+    """The bribe, the Informer's help, or the seat that began it."""
+
+
+ROLL, SIDES, _, STAKE = Contest
 MEMBER_BONUS = 1
 """BB-11.3: what each other member adds to a sack."""
 
@@ -118,11 +133,9 @@ def throw_all(s: State, roll: int, first: int, second: int) -> None:
 
 
 @rule
-def die_shows(s: State, pips: int) -> None:
+def die_shows(s: State, side: int, die: int) -> None:
     """CH_D6."""
-    side = number(s, 1)
-    pop(s)
-    s.dice[side] += pips
+    s.dice[side] += die
     s.dice_left[side] -= 1
 
 
@@ -226,10 +239,14 @@ def is_won(s: State) -> bool:
 
 
 @rule
-def reroll(s: State) -> None:
+def asked_for_cunning(s: State, side: int) -> int:
+    """BB-16.2: who decides for a side of the contest under this question."""
+    return seat_of_fighter(s, s.pending[s.depth - 2, SIDES + side])
+
+
+@rule
+def reroll(s: State, side: int) -> None:
     """BB-16.1, BB-16.2: a point is spent, and the side throws all its dice anew."""
-    side = number(s, 1)
-    pop(s)
     fighter = number(s, SIDES + side)
     if fighter >= DISPLAYS:
         s.rival_cunning -= 1
@@ -242,10 +259,8 @@ def reroll(s: State) -> None:
 
 
 @rule
-def let_stand(s: State) -> None:
+def let_stand(s: State, side: int) -> None:
     """CUNNING: keep."""
-    side = number(s, 1)
-    pop(s)
     s.kept[side] = 1
 
 
@@ -355,3 +370,18 @@ def hunter(s: State) -> int:
     if seat < 0:
         seat = number_in(s, Decision.OUSTING, 1)
     return s.kc[seat] - 1
+
+
+CUNNING = Question(
+    Decision.CUNNING,
+    frame=("side",),
+    actor=asked_for_cunning,
+    answers=(Answer(Kind.REROLL, reroll), Answer(Kind.KEEP, let_stand)),
+    lapse=Kind.KEEP,
+)
+CH_D6 = Question(
+    Decision.CH_D6,
+    frame=("side",),
+    actor=CHANCE,
+    answers=(Answer(Kind.DIE, die_shows),),
+)

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from covo.engine.chance import CHANCE
 from covo.engine.compile import rule
+from covo.engine.declarations import Answer, Question
 
-from .answers import refuse_answer, refuse_card, refuse_informed
+from .answers import refuse_card
 from .chart import is_box, waters
-from .commissioners import is_in_reach
+from .commissioners import (
+    enter_box,
+    is_in_reach,
+    refuse_deploy,
+    refuse_intercept,
+    refuse_kc_move,
+    refuse_oust,
+)
 from .components import (
     AREAS,
     BOXES,
@@ -28,12 +37,13 @@ from .components import (
     Window,
 )
 from .contests import strength
-from .decisions import ARGUMENT, FIRST, Kind
+from .decisions import ARGUMENT, FIRST, Decision, Kind
 from .frames import target, window
 from .piles import copies_held
 from .refusals import Refusal
 from .ships import booty, fleet_speed
 from .state import State
+from .warships import refuse_warship
 
 NO_OPTION = -1
 WORTH_A_FIGHT, WORTH_A_CHASE = 30, 15
@@ -64,9 +74,15 @@ def card_option(s: State, seat: int, event: int) -> int:
 
 
 @rule
-def may(s: State, seat: int, kind: int) -> bool:
-    """Whether an answer without a card is legal."""
-    return refuse_answer(s, seat, kind, 0) == Refusal.NONE
+def who_answers(s: State, seat: int) -> int:
+    """SOLO-3: for the Crown's virtual seats an automaton answers, as if by chance."""
+    return seat if seat < s.players else CHANCE
+
+
+@rule
+def crown_answer(s: State, seat: int) -> int:
+    """AP_CHOICE: what the Crown has made up its mind to; NO_OPTION for a seat of a player."""
+    return crown_choice(s, seat) if seat >= s.players else NO_OPTION
 
 
 @rule
@@ -92,18 +108,18 @@ def crown_choice(s: State, seat: int) -> int:
 def hunting_line(s: State, seat: int, at: int, d: int) -> int:
     """11.2, lines 2 to 4: commissioners and warships."""
     base = strength(s, d)
-    if LETS_INTERCEPT[at] and may(s, seat, Kind.KC_INTERCEPT):
+    if LETS_INTERCEPT[at] and refuse_intercept(s, seat) == Refusal.NONE:
         informed = card_option(s, seat, Event.INFORMER)
         if KC_COMBAT[s.kc[seat] - 1] >= base or worth(s, d) >= WORTH_A_FIGHT:
             return informed if informed != NO_OPTION else FIRST[Kind.KC_INTERCEPT]
     if at == Window.RET:
-        if may(s, seat, Kind.KC_OUST):
+        if refuse_oust(s, seat) == Refusal.NONE:
             return FIRST[Kind.KC_OUST]
         if s.loyalty[d] <= PLOT_AT_RETIREMENT:
             plot = card_option(s, seat, Event.MUTINY_CONSPIRACY)
             if plot != NO_OPTION:
                 return plot
-    if not LETS_WARSHIP[at] or not may(s, seat, Kind.WARSHIP):
+    if not LETS_WARSHIP[at] or refuse_warship(s, seat) != Refusal.NONE:
         return NO_OPTION
     strong = WARSHIP_COMBAT[s.warship[s.place[d]] - 1] >= base - 1
     return FIRST[Kind.WARSHIP] if strong else NO_OPTION
@@ -149,14 +165,14 @@ def commission_line(s: State, seat: int, d: int) -> int:
             option = card_option(s, seat, Event.INFORMER)
             if option != NO_OPTION:
                 return option
-        if s.fame[d] >= FAME_FOR_KC and may(s, seat, Kind.KC_DEPLOY):
+        if s.fame[d] >= FAME_FOR_KC and refuse_deploy(s, seat, False) == Refusal.NONE:
             return FIRST[Kind.KC_DEPLOY]
         return NO_OPTION
     if is_in_reach(s, seat, d) or worth(s, d) < WORTH_A_CHASE:
         return NO_OPTION
     sea = nearer_sea(s, s.kc_place[seat], waters(s.place[d]))
     option = FIRST[Kind.KC_MOVE] + sea
-    legal = refuse_answer(s, seat, Kind.KC_MOVE, sea) == Refusal.NONE
+    legal = refuse_kc_move(s, seat, sea) == Refusal.NONE
     return option if legal else NO_OPTION
 
 
@@ -173,14 +189,18 @@ def nearer_sea(s: State, here: int, there: int) -> int:
 @rule
 def crown_informer(s: State, seat: int) -> int:
     """11.2, lines 2 and 12: INFORMER: intercept where that is possible, else a deployment."""
-    if refuse_informed(s, seat, Kind.KC_INTERCEPT, 0) == Refusal.NONE:
+    if seat < s.players:
+        return NO_OPTION
+    if refuse_intercept(s, seat) == Refusal.NONE:
         return FIRST[Kind.KC_INTERCEPT]
     return FIRST[Kind.KC_DEPLOY]
 
 
 @rule
-def crown_box(s: State) -> int:
-    """11.2, line 12: the transit box nearest to the pirate."""
+def crown_box(s: State, seat: int) -> int:
+    """11.2, line 12: KC_BOX: the transit box nearest to the pirate."""
+    if seat < s.players:
+        return NO_OPTION
     there, best = waters(s.place[target(s)]), 0
     for box in range(BOXES):
         if STEPS[AREAS + box, there] < STEPS[AREAS + best, there]:
@@ -209,3 +229,12 @@ def station_value(s: State, area: int) -> int:
         if s.box[port] != 0 and WATERS[SEAS + port] == area:
             value += 1
     return value
+
+
+KC_BOX = Question(
+    Decision.KC_BOX,
+    frame=("seat",),
+    actor=who_answers,
+    forced=crown_box,
+    answers=(Answer(Kind.BOX, enter_box),),
+)

@@ -256,7 +256,7 @@ class Kind(IntEnum):
     AGREE = 72
 
 
-FIRST_ACT, LAST_ACT = Kind.MOVE, Kind.FORFEIT
+FIRST_ACT = Kind.MOVE
 
 
 def _of(side: Side) -> tuple[int, ...]:

@@ -7,10 +7,10 @@ from covo.engine.compile import rule
 from covo.engine.pending import number, top
 
 from .components import COPIES, KINDS, PIRATES
-from .decisions import ARGUMENT, FIRST, FIRST_OF_CHANCE, Deal, Kind
-from .legality import luck_kind, refuse_luck
+from .decisions import FIRST, FIRST_OF_CHANCE, Deal, Kind
 from .piles import draw_weight
 from .refusals import Refusal
+from .rules import refuse_answer
 from .state import Place, State
 
 MOST_ALIKE = int(COPIES.max())
@@ -26,7 +26,7 @@ def at_random(s: State, r: Generator) -> int:
     decision = top(s)
     if decision < FIRST_OF_CHANCE:
         return NO_SHORTCUT
-    kind = luck_kind(decision)
+    kind = Kind.FIRST_IS + decision - FIRST_OF_CHANCE
     match kind:
         case Kind.CARD_IS:
             return draw_card(s, r, number(s, 2))
@@ -86,10 +86,10 @@ def draw_piece(s: State, r: Generator, kind: int) -> int:
     """5.1: any piece that luck may bring, each as likely: counted, then found."""
     count = 0
     for option in range(FIRST[kind], FIRST[kind + 1]):
-        count += 1 if refuse_luck(s, kind, ARGUMENT[option, 0]) == Refusal.NONE else 0
+        count += 1 if refuse_answer(s, option) == Refusal.NONE else 0
     before = draw(r, count) if count > 1 else 0
     for option in range(FIRST[kind], FIRST[kind + 1]):
-        before -= 1 if refuse_luck(s, kind, ARGUMENT[option, 0]) == Refusal.NONE else 0
+        before -= 1 if refuse_answer(s, option) == Refusal.NONE else 0
         if before < 0:
             return option
     return NO_SHORTCUT

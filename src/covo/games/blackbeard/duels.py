@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
+
 from covo.engine.compile import rule
+from covo.engine.declarations import Answer, Question, Step
 from covo.engine.pending import number, pop, push
 
 from .components import CUNNING, DISPLAYS, DUEL, HOSTAGES, MOST_HOLDS
 from .contests import begin_roll, card_of
 from .crews import shift_loyalty
-from .decisions import Decision, Roll
+from .decisions import Decision, Kind, Roll
 from .frames import end_action, is_pending
 from .mutiny import stop_acting
 from .pirates import (
@@ -24,8 +27,13 @@ from .refusals import Refusal
 from .ships import empty_hold
 from .state import Place, State
 
-SEAT, DEFENDER, CHALLENGER = 1, 2, 3
-"""The numbers of an AMBITION frame."""
+
+class Ambition(IntEnum):
+    """The numbers of an AMBITION frame."""
+
+    SEAT = 1
+    DEFENDER = 2
+    CHALLENGER = 3
 
 
 @rule
@@ -68,16 +76,14 @@ def take_booty(s: State, d: int, other: int) -> None:
 
 
 @rule
-def refuse_challenger(s: State, pirate: int) -> int:
+def refuse_challenger(s: State, seat: int, pirate: int) -> int:
     """BB-17.17: a pirate card in hand."""
-    return Refusal.NONE if holds_card(s, number(s, SEAT), pirate) else Refusal.NOT_IN_HAND
+    return Refusal.NONE if holds_card(s, seat, pirate) else Refusal.NOT_IN_HAND
 
 
 @rule
-def challenger(s: State, pirate: int) -> None:
+def challenger(s: State, seat: int, d: int, pirate: int) -> None:
     """CHALLENGER: he was aboard all along."""
-    seat, d = number(s, SEAT), number(s, DEFENDER)
-    pop(s)
     give_up_card(s, seat, pirate, Place.DUELLING)
     s.rival_cunning = CUNNING[pirate]
     push(s, Decision.AMBITION, seat, d, pirate)
@@ -87,7 +93,11 @@ def challenger(s: State, pirate: int) -> None:
 @rule
 def settle_ambition(s: State, d: int, challenger_wins: bool, fame: int) -> None:
     """BB-17.17: the winner commands the ship."""
-    seat, pirate, cunning = number(s, SEAT), number(s, CHALLENGER), s.rival_cunning
+    seat, pirate, cunning = (
+        number(s, Ambition.SEAT),
+        number(s, Ambition.CHALLENGER),
+        s.rival_cunning,
+    )
     pop(s)
     s.rival_cunning = 0
     if not challenger_wins:
@@ -119,3 +129,12 @@ def change_hands(s: State, d: int, new: int) -> None:
         if s.captor[hostage] == d + 1:
             s.captor[hostage] = new + 1
     lose_ship(s, d)
+
+
+CHALLENGER = Question(
+    Decision.CHALLENGER,
+    frame=("seat", "d"),
+    actor="seat",
+    answers=(Answer(Kind.PICK, challenger, refuse_challenger),),
+)
+AMBITION = Step(Decision.AMBITION, frame=Ambition)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from covo.engine.compile import rule
+from covo.engine.declarations import Answer, Question
 from covo.engine.options import keep
-from covo.engine.pending import number, pop, push
+from covo.engine.pending import push
 from covo.engine.record import Ints
 
-from .components import AREAS, PIRATES
+from .components import PIRATES
 from .decisions import FIRST, Decision, Draw, Kind
-from .pirates import deploy, draw_pirate, holds_card, may_draw
+from .pirates import draw_pirate, holds_card, may_draw
 from .refusals import Refusal
 from .state import State
 
@@ -49,13 +50,9 @@ def draw_new(s: State) -> None:
 
 
 @rule
-def choose_draw(s: State, draws: bool) -> None:
-    """NEW_DRAW."""
-    pop(s)
-    if draws:
-        draw_new(s)
-    else:
-        push(s, Decision.NEW_DEPLOY, 0)
+def deploy_only(s: State) -> None:
+    """NEW_DRAW: no card is drawn."""
+    push(s, Decision.NEW_DEPLOY, 0)
 
 
 @rule
@@ -68,9 +65,9 @@ def refuse_pick(s: State, seat: int, pirate: int) -> int:
 
 
 @rule
-def refuse_no_deploy(s: State) -> int:
+def refuse_no_deploy(s: State, drawn: int) -> int:
     """BB-5.1: at least one of the two must be done."""
-    if number(s, 1) == 0:
+    if not drawn:
         return Refusal.MUST_DO_ONE
     return Refusal.RESERVED if s.reserved > 0 else Refusal.NONE
 
@@ -78,24 +75,13 @@ def refuse_no_deploy(s: State) -> int:
 @rule
 def pick(s: State, seat: int, pirate: int) -> None:
     """Which card is deployed; then where, and in which ship."""
-    pop(s)
     push(s, Decision.DEPLOY_AREA, seat, pirate)
 
 
 @rule
-def choose_area(s: State, area: int) -> None:
+def choose_area(s: State, seat: int, captain: int, area: int) -> None:
     """DEPLOY_AREA: any sea area, occupied or not."""
-    seat, pirate = number(s, 1), number(s, 2)
-    pop(s)
-    push(s, Decision.DEPLOY_SHIP, seat, pirate, area)
-
-
-@rule
-def choose_ship(s: State, ship: int) -> None:
-    """DEPLOY_SHIP: a sloop or a schooner."""
-    seat, pirate, area = number(s, 1), number(s, 2), number(s, 3)
-    pop(s)
-    deploy(s, seat, pirate, area, ship)
+    push(s, Decision.DEPLOY_SHIP, seat, captain, area)
 
 
 @rule
@@ -106,10 +92,15 @@ def list_picks(s: State, seat: int, out: Ints, n: int) -> int:
     return n
 
 
-@rule
-def list_areas(out: Ints) -> int:
-    """AREA: all nine."""
-    n = 0
-    for area in range(AREAS):
-        n = keep(out, n, FIRST[Kind.AREA] + area, Refusal.NONE)
-    return n
+NEW_DRAW = Question(
+    Decision.NEW_DRAW,
+    answers=(Answer(Kind.DRAW, draw_new), Answer(Kind.NO_DRAW, deploy_only)),
+)
+NEW_DEPLOY = Question(
+    Decision.NEW_DEPLOY,
+    frame=("drawn",),
+    answers=(
+        Answer(Kind.PICK, pick, refuse_pick, list_picks),
+        Answer(Kind.NO_DEPLOY, refuse=refuse_no_deploy),
+    ),
+)

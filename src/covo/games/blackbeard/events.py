@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from covo.engine.chance import CHANCE
 from covo.engine.compile import rule
+from covo.engine.declarations import Answer, Question
 from covo.engine.options import keep
-from covo.engine.pending import number, pop, push
+from covo.engine.pending import push
 from covo.engine.record import Ints
 
 from .alliances import is_leader
@@ -31,8 +33,9 @@ from .components import (
     Side,
 )
 from .crews import shift_loyalty
+from .crown import NO_OPTION, station_value, who_answers
 from .decisions import EVENTS_OF, FIRST, Deal, Decision, Kind, Lot
-from .piles import discard_from, draw_from_pile, receive, renew_pile, spend
+from .piles import discard_from, draw_from_pile, draw_weight, receive, renew_pile, spend
 from .ports import any_revels
 from .refusals import Refusal
 from .scoring import finish
@@ -50,18 +53,21 @@ def draw_event(s: State, seat: int, deal: int) -> None:
 
 
 @rule
-def card_is(s: State, kind: int) -> None:
+def refuse_card_drawn(s: State, card: int, deal: int) -> int:
+    """BB-2.3: a card that the pile may bring."""
+    return Refusal.NONE if draw_weight(s, card, deal) != 0 else Refusal.NOT_DRAWN
+
+
+@rule
+def card_is(s: State, seat: int, deal: int, card: int) -> None:
     """CH_EVENT: into the hand; an immediate card is shown and resolved now."""
-    seat, deal = number(s, 1), number(s, 2)
-    pop(s)
-    draw_from_pile(s, kind)
-    side = SIDE[EVENT_OF[kind]]
-    if side == Side.IMMEDIATE:
-        befall(s, seat, kind)
-    elif deal == Deal.CROWN and not suits_crown(kind):
-        s.discards[kind] += 1
+    draw_from_pile(s, card)
+    if SIDE[EVENT_OF[card]] == Side.IMMEDIATE:
+        befall(s, seat, card)
+    elif deal == Deal.CROWN and not suits_crown(card):
+        s.discards[card] += 1
     else:
-        receive(s, seat, kind)
+        receive(s, seat, card)
 
 
 @rule
@@ -122,32 +128,35 @@ def has_station(s: State) -> bool:
 @rule
 def station(s: State, area: int) -> None:
     """STATION: the drawing seat has chosen."""
-    pop(s)
     push(s, Decision.CH_WARSHIP, area)
 
 
 @rule
-def list_stations(s: State, out: Ints) -> int:
-    """AREA for a warship."""
-    n = 0
+def crown_station(s: State, seat: int) -> int:
+    """SOLO-2: the Crown picks the area where most is at stake; -1 for a seat of a player."""
+    best = NO_OPTION
+    if seat < s.players:
+        return best
     for area in range(AREAS):
-        n = keep(out, n, FIRST[Kind.AREA] + area, refuse_station(s, area))
-    return n
+        better = best == NO_OPTION or station_value(s, area) > station_value(s, best)
+        if better and refuse_station(s, area) == Refusal.NONE:
+            best = area
+    return FIRST[Kind.AREA] + best
 
 
 # Playing for one's own pirates
 
 
 @rule
-def refuse_event(s: State, kind: int, slot: int) -> int:
+def refuse_event(s: State, card: int, slot: int) -> int:
     """BB-3.3, 7.3: a card in hand, another left for actions, a pirate who fulfils the card."""
-    if s.hand[s.seat, kind] <= 0:
+    if s.hand[s.seat, card] <= 0:
         return Refusal.NOT_IN_HAND
     if not s.action_played and s.hand_size[s.seat] <= 1:
         return Refusal.LAST_CARD
     if slot >= s.displays or s.pirate[display_of(s, s.seat, slot)] == 0:
         return Refusal.NO_PIRATE
-    return refuse_effect(s, EVENT_OF[kind], display_of(s, s.seat, slot))
+    return refuse_effect(s, EVENT_OF[card], display_of(s, s.seat, slot))
 
 
 @rule
@@ -174,15 +183,15 @@ def refuse_effect(s: State, event: int, d: int) -> int:
 
 
 @rule
-def play_event(s: State, kind: int, slot: int) -> None:
+def play_event(s: State, card: int, slot: int) -> None:
     """7.3: the card's effect."""
     d = display_of(s, s.seat, slot)
-    if EVENT_OF[kind] == Event.LETTER_OF_MARQUE:
-        spend(s, s.seat, kind)
-        s.letter[d] = kind - LETTER_FROM + 1
+    if EVENT_OF[card] == Event.LETTER_OF_MARQUE:
+        spend(s, s.seat, card)
+        s.letter[d] = card - LETTER_FROM + 1
         return
-    discard_from(s, s.seat, kind)
-    match EVENT_OF[kind]:
+    discard_from(s, s.seat, card)
+    match EVENT_OF[card]:
         case Event.ARTICLES_OF_AGREEMENT:
             shift_loyalty(s, d, ARTICLES)
         case Event.CAREENING:
@@ -205,3 +214,18 @@ def list_events(s: State, out: Ints, n: int) -> int:
             for slot in range(s.displays):
                 n = keep(out, n, EVENTS_OF[kind] + slot, refuse_event(s, kind, slot))
     return n
+
+
+CH_EVENT = Question(
+    Decision.CH_EVENT,
+    frame=("seat", "deal"),
+    actor=CHANCE,
+    answers=(Answer(Kind.CARD_IS, card_is, refuse_card_drawn, weight=draw_weight),),
+)
+STATION = Question(
+    Decision.STATION,
+    frame=("seat",),
+    actor=who_answers,
+    forced=crown_station,
+    answers=(Answer(Kind.AREA, station, refuse_station),),
+)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
+
 from covo.engine.compile import rule
 from covo.engine.pending import pop, top
 
@@ -10,8 +12,20 @@ from .decisions import Decision, Kind
 from .state import State
 
 NOT_THERE = -1
-KIND, DISPLAY, PARAMETER, STAGE, ORIGIN = 1, 2, 3, 4, 5
-"""The numbers of an ACTION frame; ORIGIN is the place of departure plus 1, or BY_WIND."""
+
+
+class Action(IntEnum):
+    """The numbers of an ACTION frame."""
+
+    KIND = 1
+    DISPLAY = 2
+    PARAMETER = 3
+    STAGE = 4
+    ORIGIN = 5
+    """The place of departure plus 1; for some kinds of action, how far it has come."""
+
+
+KIND, DISPLAY, PARAMETER, STAGE, ORIGIN = Action
 
 
 @rule

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+from covo.engine.chance import CHANCE
 from covo.engine.compile import rule
+from covo.engine.declarations import Answer, Question
 from covo.engine.options import keep
-from covo.engine.pending import number, pop, push
+from covo.engine.pending import push
 from covo.engine.record import Ints
 
+from .alliances import refuse_member
 from .chart import clear_box, free_merchant, merchant_to_pool
 from .components import (
     CARGO,
@@ -34,7 +37,7 @@ from .components import (
 )
 from .contests import begin_roll, cargo_row
 from .crews import gain_fame, shift_all, shift_loyalty
-from .decisions import FIRST, SEARCHES_OF, Decision, Kind, Roll
+from .decisions import SEARCHES_OF, Decision, Kind, Roll
 from .frames import DISPLAY, KIND, PARAMETER, STAGE, action, end_action, set_action
 from .ports import any_revels, mark_all
 from .refusals import Refusal
@@ -167,7 +170,6 @@ def decline(s: State) -> None:
 @rule
 def take_cargo(s: State) -> None:
     """BB-8.33: into a hold; a worth of 0 uses none."""
-    pop(s)
     if cargo_worth(s) == 0:
         share_cargo(s)
     elif is_allied(s, action(s, DISPLAY)):
@@ -195,34 +197,23 @@ def share_cargo(s: State) -> None:
 
 
 @rule
-def refuse_dump(s: State, hold: int) -> int:
+def refuse_dump(s: State, d: int, hold: int) -> int:
     """5.3: one of the full holds."""
-    return Refusal.NONE if s.hold[number(s, 1), hold] > 0 else Refusal.EMPTY_HOLD
+    return Refusal.NONE if s.hold[d, hold] > 0 else Refusal.EMPTY_HOLD
 
 
 @rule
-def list_dumps(s: State, out: Ints, n: int) -> int:
-    """DUMP."""
-    for hold in range(MOST_HOLDS):
-        n = keep(out, n, FIRST[Kind.DUMP] + hold, refuse_dump(s, hold))
-    return n
-
-
-@rule
-def dump(s: State, hold: int) -> None:
+def dump(s: State, d: int, hold: int) -> None:
     """DUMP_HOLD: its booty is lost; a cargo that was waiting takes its place."""
-    d = number(s, 1)
-    pop(s)
     s.hold[d, hold] = 0
     if action(s, KIND) == Kind.LOOT:
         load_cargo(s, d)
 
 
 @rule
-def ship_of(s: State, slot: int) -> None:
+def ship_of(s: State, seat: int, slot: int) -> None:
     """ALLY_SHIP: who takes the hostage, the cargo or the prize."""
-    d = display_of(s, s.seat, slot)
-    pop(s)
+    d = display_of(s, seat, slot)
     if s.captive > 0:
         chain(s, d)
     elif action(s, KIND) == Kind.LOOT:
@@ -244,9 +235,14 @@ def has_hostage_left(s: State) -> bool:
 
 
 @rule
+def refuse_hostage_drawn(s: State, hostage: int) -> int:
+    """BB-8.41: one that nobody holds."""
+    return Refusal.NONE if s.captor[hostage] == 0 else Refusal.NOT_DRAWN
+
+
+@rule
 def hostage_is(s: State, hostage: int) -> None:
     """BB-8.41: drawn and revealed."""
-    pop(s)
     s.captive = hostage + 1
     push(s, Decision.HOSTAGE_FATE, hostage)
 
@@ -254,7 +250,6 @@ def hostage_is(s: State, hostage: int) -> None:
 @rule
 def keep_hostage(s: State) -> None:
     """BB-8.43: for ransom, aboard any one member's ship."""
-    pop(s)
     if is_allied(s, action(s, DISPLAY)):
         push(s, Decision.ALLY_SHIP)
     else:
@@ -269,10 +264,8 @@ def chain(s: State, d: int) -> None:
 
 
 @rule
-def torture(s: State) -> None:
+def torture(s: State, hostage: int) -> None:
     """BB-8.45."""
-    hostage = number(s, 1)
-    pop(s)
     begin_roll(s, Roll.TORTURE, action(s, DISPLAY), -1, hostage)
 
 
@@ -314,7 +307,6 @@ def take_prize(s: State, d: int) -> None:
 @rule
 def declare_dr(s: State) -> None:
     """BB-8.38: voluntary D&R."""
-    pop(s)
     mark_all(s, action(s, DISPLAY), Revels.VOLUNTARY)
 
 
@@ -365,3 +357,33 @@ def close_ranks(s: State, d: int) -> None:
             s.hold[d, hold] = 0
             s.hold[d, to] = doubloons
             to += 1
+
+
+ALLY_SHIP = Question(
+    Decision.ALLY_SHIP,
+    answers=(Answer(Kind.SHIP_OF, ship_of, refuse_member),),
+)
+TAKE_CARGO = Question(
+    Decision.TAKE_CARGO,
+    answers=(Answer(Kind.TAKE, take_cargo), Answer(Kind.DECLINE, decline)),
+)
+DUMP_HOLD = Question(
+    Decision.DUMP_HOLD,
+    frame=("d",),
+    answers=(Answer(Kind.DUMP, dump, refuse_dump),),
+)
+HOSTAGE_FATE = Question(
+    Decision.HOSTAGE_FATE,
+    frame=("hostage",),
+    answers=(Answer(Kind.HOLD_CAPTIVE, keep_hostage), Answer(Kind.TORTURE, torture)),
+)
+DECLARE_DR = Question(
+    Decision.DECLARE_DR,
+    answers=(Answer(Kind.REVEL, declare_dr), Answer(Kind.SOBER)),
+    lapse=Kind.SOBER,
+)
+CH_HOSTAGE = Question(
+    Decision.CH_HOSTAGE,
+    actor=CHANCE,
+    answers=(Answer(Kind.HOSTAGE_IS, hostage_is, refuse_hostage_drawn),),
+)

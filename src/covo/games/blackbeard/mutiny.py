@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from covo.engine.compile import rule
-from covo.engine.pending import number, pop, push
+from covo.engine.declarations import Answer, Question, Step
+from covo.engine.pending import pop, push
 
 from .chart import merchant_to_pool
 from .components import LEADERSHIP, LOYALTY
 from .contests import begin_roll
-from .decisions import Decision, Draw, Roll
+from .decisions import Decision, Draw, Kind, Roll
 from .frames import (
     DISPLAY,
     PARAMETER,
@@ -133,33 +134,39 @@ def depose(s: State, d: int) -> None:
 
 
 @rule
-def succeed(s: State) -> None:
+def succeed(s: State, d: int, captain: int) -> None:
     """BB-14.3: a card from hand, else from the deck; else ship and booty are lost."""
-    d, captain = number(s, 1), number(s, 2) - 1
     seat = owner(s, d)
     pop(s)
     if s.cards_held[seat] > 0:
         push(s, Decision.SUCCESSOR, d)
         return
-    s.whereabouts[captain] = Place.DUELLING
+    s.whereabouts[captain - 1] = Place.DUELLING
     if has_cards_left(s):
-        draw_pirate(s, seat, Draw.SUCCESSOR, d, captain + 1)
+        draw_pirate(s, seat, Draw.SUCCESSOR, d, captain)
     else:
-        s.whereabouts[captain] = Place.OUT
+        s.whereabouts[captain - 1] = Place.OUT
         lose_ship(s, d)
 
 
 @rule
-def refuse_successor(s: State, pirate: int) -> int:
+def refuse_successor(s: State, seat: int, pirate: int) -> int:
     """BB-14.3: a pirate card in hand."""
-    seat = owner(s, number(s, 1))
     return Refusal.NONE if holds_card(s, seat, pirate) else Refusal.NOT_IN_HAND
 
 
 @rule
-def successor(s: State, pirate: int) -> None:
+def successor(s: State, seat: int, d: int, pirate: int) -> None:
     """SUCCESSOR."""
-    d = number(s, 1)
-    pop(s)
-    give_up_card(s, owner(s, d), pirate, Place.DECK)
+    give_up_card(s, seat, pirate, Place.DECK)
     command(s, d, pirate)
+
+
+SUCCESSOR = Question(
+    Decision.SUCCESSOR,
+    frame=("d",),
+    actor=owner,
+    answers=(Answer(Kind.PICK, successor, refuse_successor),),
+)
+MUTINY = Step(Decision.MUTINY, frame=("d",))
+SUCCESSION = Step(Decision.SUCCESSION, succeed, frame=("d", "captain"))

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from covo.engine.compile import rule
-from covo.engine.pending import number, pop
+from covo.engine.declarations import Step
+from covo.engine.pending import pop
 
 from .commissioners import settle_deploy, settle_intercept, settle_kc_battle, settle_oust
-from .contests import ROLL, SIDES, STAKE, is_won, total
-from .decisions import Roll
+from .contests import Contest, goes_on, is_won, total
+from .decisions import Decision, Roll
 from .duels import settle_duel
 from .frames import forget_dice
 from .looting import settle_cargo, settle_fame, settle_search, settle_torture
@@ -21,14 +22,15 @@ from .windows import settle_conspiracy, settle_resist, settle_storm
 
 
 @rule
-def settle(s: State) -> None:
+def go_on_contesting(s: State, roll: int, first: int, second: int, stake: int) -> None:
+    """Throw dice and ask for Cunning until the dice stand."""
+    if not goes_on(s):
+        settle(s, roll, first, second, stake)
+
+
+@rule
+def settle(s: State, roll: int, first: int, second: int, stake: int) -> None:
     """The dice stand: take the contest away, and do what follows."""
-    roll, first, second, stake = (
-        number(s, ROLL),
-        number(s, SIDES),
-        number(s, SIDES + 1),
-        number(s, STAKE),
-    )
     one, other = total(s, 0), total(s, 1)
     won = is_won(s) if roll == Roll.SACK or roll == Roll.BRIBE else False
     forget_dice(s)
@@ -117,3 +119,6 @@ def settle_threats(s: State, roll: int, d: int, stake: int, one: int) -> None:
             settle_conspiracy(s, d, one)
         case _:
             settle_deploy(s, d, stake, one)
+
+
+CONTEST = Step(Decision.CONTEST, go_on_contesting, frame=Contest)

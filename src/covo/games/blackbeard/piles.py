@@ -77,29 +77,29 @@ def discard_from(s: State, seat: int, kind: int) -> None:
 
 
 @rule
-def may_be_dealt(kind: int, deal: int) -> bool:
+def may_be_dealt(card: int, deal: int) -> bool:
     """BB-2.3: first hands have no immediate card; the Crown has anti cards but no Ambition."""
-    side = SIDE[EVENT_OF[kind]]
+    side = SIDE[EVENT_OF[card]]
     match deal:
         case Deal.FIRST_HAND:
             return side != Side.IMMEDIATE
         case Deal.CROWN_FIRST:
-            return side == Side.ANTI and EVENT_OF[kind] != Event.PIRATICAL_AMBITION
+            return side == Side.ANTI and EVENT_OF[card] != Event.PIRATICAL_AMBITION
         case _:
             return True
 
 
 @rule
-def draw_weight(s: State, kind: int, deal: int) -> int:
+def draw_weight(s: State, card: int, deal: int) -> int:
     """BB-2.3, section 10: uniform over the cards left; with thirds each part has its Pardon."""
-    if not may_be_dealt(kind, deal):
+    if not may_be_dealt(card, deal):
         return 0
     if not s.thirds:
-        return s.pile[kind]
-    if kind == PARDON:
+        return s.pile[card]
+    if card == PARDON:
         others = s.pile_size - s.pile[PARDON]
         return max(1, others) if s.part_pardon else 0
-    return s.pile[kind] * (s.part_left - 1) if s.part_pardon else s.pile[kind]
+    return s.pile[card] * (s.part_left - 1) if s.part_pardon else s.pile[card]
 
 
 @rule

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
+
+from covo.engine.chance import CHANCE
 from covo.engine.compile import rule
-from covo.engine.pending import number, pop, push
+from covo.engine.declarations import Answer, Question
+from covo.engine.pending import push
 
 from .chart import free_merchant
 from .components import (
@@ -18,10 +22,22 @@ from .components import (
     SEATS,
     START_LOYALTY,
 )
-from .decisions import Decision, Draw
+from .decisions import Decision, Draw, Kind
 from .frames import lose_reserved
 from .piles import row_of
+from .refusals import Refusal
 from .state import Haven, Place, Source, State, display_of, is_with, owner
+
+
+class Drawn(IntEnum):
+    """The numbers of a CH_PIRATE frame."""
+
+    SEAT = 1
+    WHY = 2
+    D = 3
+    CAPTAIN = 4
+    """Who commanded there, plus 1; 0 where nobody did."""
+
 
 # Cards and displays
 
@@ -102,10 +118,14 @@ def draw_pirate(s: State, seat: int, why: int, d: int = 0, captain: int = 0) -> 
 
 
 @rule
-def pirate_is(s: State, pirate: int) -> None:
+def refuse_pirate_drawn(s: State, pirate: int) -> int:
+    """5.1: a card of the deck."""
+    return Refusal.NONE if s.whereabouts[pirate] == Place.DECK else Refusal.NOT_DRAWN
+
+
+@rule
+def pirate_is(s: State, seat: int, why: int, d: int, captain: int, pirate: int) -> None:
     """CH_PIRATE: into the hand, face up in a draft, or to a crew without a captain."""
-    seat, why, d, captain = number(s, 1), number(s, 2), number(s, 3), number(s, 4)
-    pop(s)
     s.deck_size -= 1
     if captain > 0:
         s.whereabouts[captain - 1] = Place.OUT
@@ -263,3 +283,11 @@ def fall_to_kc(s: State, d: int, seat: int) -> None:
     """3.10: the commissioner's owner has half a point for each NP, rounded down."""
     s.points[row_of(s, seat), Source.KC] += s.fame[d] // KC_SHARE
     eliminate(s, d)
+
+
+CH_PIRATE = Question(
+    Decision.CH_PIRATE,
+    frame=Drawn,
+    actor=CHANCE,
+    answers=(Answer(Kind.PIRATE_IS, pirate_is, refuse_pirate_drawn),),
+)

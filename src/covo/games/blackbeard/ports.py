@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from covo.engine.compile import rule
+from covo.engine.declarations import Answer, Question, Step
 from covo.engine.options import keep
-from covo.engine.pending import number, pop, push
+from covo.engine.pending import push
 from covo.engine.record import Ints
 
 from .chart import has_anti, has_pro, is_port, port_at
@@ -17,7 +18,6 @@ from .components import (
     HOSTAGES,
     HUNDRED,
     LOYALTY,
-    MOST_HOLDS,
     NATION,
     NATIONAL,
     PERCENT,
@@ -160,9 +160,8 @@ def refuse_call(s: State, d: int) -> int:
 
 
 @rule
-def calls(s: State, slot: int) -> int:
+def caller(s: State, d: int, slot: int) -> int:
     """The display of a member whose crew is ashore; -1 when there is none of that number."""
-    d = number(s, 1)
     if slot >= s.displays:
         return -1
     other = display_of(s, s.seat, slot)
@@ -171,12 +170,12 @@ def calls(s: State, slot: int) -> int:
 
 
 @rule
-def refuse_bank(s: State, slot: int, hold: int) -> int:
+def refuse_bank(s: State, d: int, slot: int, hold: int) -> int:
     """BB-9.4: a full hold of a member."""
-    d = calls(s, slot)
-    if d < 0:
+    other = caller(s, d, slot)
+    if other < 0:
         return Refusal.NO_PIRATE
-    return Refusal.NONE if s.hold[d, hold] > 0 else Refusal.EMPTY_HOLD
+    return Refusal.NONE if s.hold[other, hold] > 0 else Refusal.EMPTY_HOLD
 
 
 @rule
@@ -186,29 +185,40 @@ def worth_here(s: State, d: int, doubloons: int) -> int:
 
 
 @rule
-def bank(s: State, slot: int, hold: int) -> None:
+def bank(s: State, seat: int, slot: int, hold: int) -> None:
     """BB-9.4: booty becomes net worth."""
-    d = display_of(s, s.seat, slot)
+    d = display_of(s, seat, slot)
     s.wealth[d] += worth_here(s, d, s.hold[d, hold])
     s.hold[d, hold] = 0
 
 
 @rule
-def refuse_ransom(s: State, slot: int, hostage: int) -> int:
+def refuse_ransom(s: State, d: int, slot: int, hostage: int) -> int:
     """BB-1.6, 3.11: where ransom is paid at all."""
-    d = calls(s, slot)
-    if d < 0:
+    other = caller(s, d, slot)
+    if other < 0:
         return Refusal.NO_PIRATE
-    if s.captor[hostage] != d + 1:
+    if s.captor[hostage] != other + 1:
         return Refusal.NO_CAPTIVE
-    pays = STATUS_RANSOM[status_here(s, d)] and TAKES_RANSOM[NATION[port_here(s, d)]]
+    pays = STATUS_RANSOM[status_here(s, other)] and TAKES_RANSOM[NATION[port_here(s, other)]]
     return Refusal.NONE if pays else Refusal.NO_RANSOM
 
 
 @rule
-def ransom(s: State, slot: int, hostage: int) -> None:
+def list_ransoms(s: State, d: int, out: Ints, n: int) -> int:
+    """RANSOM for each hostage that somebody holds."""
+    for slot in range(s.displays):
+        for hostage in range(HOSTAGES):
+            if s.captor[hostage] > 0:
+                option = FIRST[Kind.RANSOM] + slot * HOSTAGES + hostage
+                n = keep(out, n, option, refuse_ransom(s, d, slot, hostage))
+    return n
+
+
+@rule
+def ransom(s: State, seat: int, slot: int, hostage: int) -> None:
     """BB-9.4: a die decides how much."""
-    begin_roll(s, Roll.RANSOM, display_of(s, s.seat, slot), NO_SIDE, hostage)
+    begin_roll(s, Roll.RANSOM, display_of(s, seat, slot), NO_SIDE, hostage)
 
 
 @rule
@@ -225,68 +235,48 @@ def haven_price(port: int) -> int:
 
 
 @rule
-def refuse_haven(s: State, slot: int) -> int:
+def refuse_haven(s: State, d: int, slot: int) -> int:
     """BB-9.4, R15: where a governor is open to it, once, for money."""
-    d = calls(s, slot)
-    if d < 0:
+    other = caller(s, d, slot)
+    if other < 0:
         return Refusal.NO_PIRATE
-    port = port_here(s, d)
-    if not is_courted(s, d, port):
+    port = port_here(s, other)
+    if not is_courted(s, other, port):
         return Refusal.NO_GOVERNOR
-    if s.haven[d, port] != Haven.NONE:
+    if s.haven[other, port] != Haven.NONE:
         return Refusal.HAS_HAVEN
-    return Refusal.NONE if s.wealth[d] >= haven_price(port) else Refusal.TOO_POOR
+    return Refusal.NONE if s.wealth[other] >= haven_price(port) else Refusal.TOO_POOR
 
 
 @rule
-def buy_haven(s: State, slot: int) -> None:
+def buy_haven(s: State, seat: int, slot: int) -> None:
     """BB-9.4, BB-9.46: from now on this is home."""
-    d = display_of(s, s.seat, slot)
+    d = display_of(s, seat, slot)
     port = port_here(s, d)
     s.wealth[d] -= haven_price(port)
     s.haven[d, port] = Haven.OLD if s.home_at_once else Haven.BOUGHT_NOW
 
 
 @rule
-def refuse_cure(s: State, slot: int) -> int:
+def refuse_cure(s: State, d: int, slot: int) -> int:
     """BB-9.4: a crew with scurvy."""
-    d = calls(s, slot)
-    if d < 0:
+    other = caller(s, d, slot)
+    if other < 0:
         return Refusal.NO_PIRATE
-    return Refusal.NONE if s.scurvy[d] else Refusal.HEALTHY
+    return Refusal.NONE if s.scurvy[other] else Refusal.HEALTHY
 
 
 @rule
-def cure(s: State, slot: int) -> None:
+def cure(s: State, seat: int, slot: int) -> None:
     """BB-9.4: fresh fruit."""
-    s.scurvy[display_of(s, s.seat, slot)] = 0
+    s.scurvy[display_of(s, seat, slot)] = 0
 
 
 @rule
-def revel_in_port(s: State) -> None:
+def revel_in_port(s: State, d: int) -> None:
     """BB-9.4: voluntary D&R; the call ends."""
-    mark_all(s, number(s, 1), Revels.VOLUNTARY)
+    mark_all(s, d, Revels.VOLUNTARY)
     end_action(s)
-
-
-@rule
-def list_calls(s: State, out: Ints) -> int:
-    """CALL_MENU."""
-    n = 0
-    for option in range(FIRST[Kind.BANK], FIRST[Kind.RANSOM]):
-        at = option - FIRST[Kind.BANK]
-        n = keep(out, n, option, refuse_bank(s, at // MOST_HOLDS, at % MOST_HOLDS))
-    for slot in range(s.displays):
-        for hostage in range(HOSTAGES):
-            if s.captor[hostage] > 0:
-                option = FIRST[Kind.RANSOM] + slot * HOSTAGES + hostage
-                n = keep(out, n, option, refuse_ransom(s, slot, hostage))
-    for slot in range(s.displays):
-        n = keep(out, n, FIRST[Kind.HAVEN] + slot, refuse_haven(s, slot))
-    for slot in range(s.displays):
-        n = keep(out, n, FIRST[Kind.CURE] + slot, refuse_cure(s, slot))
-    n = keep(out, n, FIRST[Kind.REVEL], Refusal.NONE)
-    return keep(out, n, FIRST[Kind.DONE], Refusal.NONE)
 
 
 # Repair
@@ -338,30 +328,18 @@ def settle_repair(s: State, d: int, die: int) -> None:
 
 
 @rule
-def refuse_mend(s: State, hits: int) -> int:
+def refuse_mend(s: State, d: int, removed: int, hits: int) -> int:
     """5.3: how many Combat hits may be among those removed."""
-    d, removed = number(s, 1), number(s, 2)
     if hits > min(removed, s.combat_hits[d]) or removed - hits > s.speed_hits[d]:
         return Refusal.WRONG_NUMBER
     return Refusal.NONE
 
 
 @rule
-def mend(s: State, hits: int) -> None:
+def mend(s: State, d: int, removed: int, hits: int) -> None:
     """REPAIR_SPLIT: so many Combat hits, the rest Speed hits."""
-    d, removed = number(s, 1), number(s, 2)
-    pop(s)
     s.combat_hits[d] -= hits
     s.speed_hits[d] -= removed - hits
-
-
-@rule
-def list_mends(s: State, out: Ints) -> int:
-    """MEND."""
-    n = 0
-    for option in range(FIRST[Kind.MEND], FIRST[Kind.MEND + 1]):
-        n = keep(out, n, option, refuse_mend(s, option - FIRST[Kind.MEND]))
-    return n
 
 
 @rule
@@ -371,6 +349,28 @@ def begin_call(s: State) -> None:
 
 
 @rule
-def go_on_calling(s: State) -> None:
+def go_on_calling(s: State, d: int) -> None:
     """BB-9.4: each activity as often as possible, in any order."""
-    push(s, Decision.CALL_MENU, number(s, 1))
+    push(s, Decision.CALL_MENU, d)
+
+
+CALL_MENU = Question(
+    Decision.CALL_MENU,
+    frame=("d",),
+    answers=(
+        Answer(Kind.BANK, bank, refuse_bank),
+        Answer(Kind.RANSOM, ransom, refuse_ransom, list_ransoms),
+        Answer(Kind.HAVEN, buy_haven, refuse_haven),
+        Answer(Kind.CURE, cure, refuse_cure),
+        Answer(Kind.REVEL, revel_in_port),
+        Answer(Kind.DONE, end_action),
+    ),
+    lapse=Kind.DONE,
+    begins_move=True,
+)
+REPAIR_SPLIT = Question(
+    Decision.REPAIR_SPLIT,
+    frame=("d", "removed"),
+    answers=(Answer(Kind.MEND, mend, refuse_mend),),
+)
+CALLING = Step(Decision.CALLING, go_on_calling, frame=("d",))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from covo.engine.compile import rule
+from covo.engine.declarations import Answer, Question
 from covo.engine.options import keep
-from covo.engine.pending import number, push
+from covo.engine.pending import push
 from covo.engine.record import Ints
 
 from .chart import is_port, lose_havens, port_at, recall_governor, waters
@@ -25,9 +26,10 @@ from .components import (
 )
 from .contests import begin_roll
 from .crews import gain_fame, shift_all, shift_loyalty
-from .decisions import ATTACKS_OF, GRABS_OF, Decision, Roll
+from .decisions import ATTACKS_OF, GRABS_OF, Decision, Kind, Roll
 from .duels import take_booty
 from .frames import DISPLAY, PARAMETER, action, end_action
+from .looting import refuse_dump
 from .pirates import display_of_pirate, put_all
 from .ports import mark_all
 from .refusals import Refusal
@@ -120,22 +122,22 @@ def offer_plunder(s: State) -> None:
 
 
 @rule
-def refuse_stow(s: State) -> int:
+def refuse_stow(s: State, d: int) -> int:
     """BB-9.53: an empty hold."""
-    return Refusal.NONE if empty_hold(s, number(s, 1)) >= 0 else Refusal.NO_ROOM
+    return Refusal.NONE if empty_hold(s, d) >= 0 else Refusal.NO_ROOM
 
 
 @rule
-def stow_plunder(s: State) -> None:
+def stow_plunder(s: State, d: int, hundreds: int) -> None:
     """BB-9.53."""
-    stow(s, number(s, 1), number(s, 2) * HUNDRED)
+    stow(s, d, hundreds * HUNDRED)
     end_action(s)
 
 
 @rule
-def swap_plunder(s: State, hold: int) -> None:
+def swap_plunder(s: State, d: int, hundreds: int, hold: int) -> None:
     """BB-9.53: in place of a full hold, whose booty is lost."""
-    s.hold[number(s, 1), hold] = number(s, 2) * HUNDRED
+    s.hold[d, hold] = hundreds * HUNDRED
     end_action(s)
 
 
@@ -255,3 +257,14 @@ def list_grabs(s: State, d: int, out: Ints, n: int) -> int:
     for pirate in range(PIRATES):
         n = keep(out, n, GRABS_OF[slot_of(s, d)] + pirate, refuse_grab(s, d, pirate))
     return n
+
+
+PLUNDER = Question(
+    Decision.PLUNDER,
+    frame=("d", "hundreds"),
+    answers=(
+        Answer(Kind.DUMP, swap_plunder, refuse_dump),
+        Answer(Kind.STOW, stow_plunder, refuse_stow),
+        Answer(Kind.LEAVE, end_action),
+    ),
+)

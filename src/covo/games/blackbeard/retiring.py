@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
+
 from covo.engine.compile import rule
+from covo.engine.declarations import Answer, Question
 from covo.engine.options import keep
-from covo.engine.pending import number, pop, push, set_number
+from covo.engine.pending import pop, push, set_number
 from covo.engine.record import Ints
 
 from .chart import has_anti, has_pro, is_port
@@ -32,8 +35,15 @@ from .state import Haven, Place, Source, State, is_allied, owner, slot_of
 
 BRIBE_FAILED = LOYALTY["failed_bribe"]
 METHODS = Method.AMNESTY + 1
-RETIREE, STAGE, LETTER = 1, 2, 3
-"""The numbers of a RETIREMENT frame."""
+
+
+class Retirement(IntEnum):
+    """The numbers of a RETIREMENT frame."""
+
+    D = 1
+    STAGE = 2
+    LETTER = 3
+    """The Letter that was shown from the hand, counted from 1; 0 for none."""
 
 
 @rule
@@ -129,16 +139,14 @@ def retire(s: State) -> None:
 
 
 @rule
-def refuse_pay(s: State, hundreds: int) -> int:
+def refuse_pay(s: State, d: int, hundreds: int) -> int:
     """BB-18.41D: no debt exists (R22)."""
-    return Refusal.NONE if s.wealth[number(s, 1)] >= hundreds * HUNDRED else Refusal.TOO_POOR
+    return Refusal.NONE if s.wealth[d] >= hundreds * HUNDRED else Refusal.TOO_POOR
 
 
 @rule
-def pay_bribe(s: State, hundreds: int) -> None:
+def pay_bribe(s: State, d: int, hundreds: int) -> None:
     """BB-18.41D: the money is gone either way."""
-    d = number(s, 1)
-    pop(s)
     s.wealth[d] -= hundreds * HUNDRED
     s.bribed[d] = 1
     begin_roll(s, Roll.BRIBE, d, NO_SIDE, hundreds)
@@ -155,11 +163,10 @@ def settle_bribe(s: State, d: int, success: bool) -> None:
 
 
 @rule
-def go_on_retiring(s: State) -> bool:
+def go_on_retiring(s: State, d: int, stage: int, letter: int) -> bool:
     """BB-18.42: W-VER opens (True); when it is closed the career is scored."""
-    d, stage, letter = number(s, RETIREE), number(s, STAGE), number(s, LETTER)
     if stage == 0:
-        set_number(s, STAGE, 1)
+        set_number(s, Retirement.STAGE, 1)
         if letter > 0:
             discard_from(s, owner(s, d), LETTER_FROM + letter - 1)
         return True
@@ -219,3 +226,10 @@ def settle_deception(s: State, d: int, die: int) -> None:
 def settle_fine(s: State, d: int, dice: int) -> None:
     """BB-17.8, R9: 2d6 tenths of the net worth, rounded up, at most all of it."""
     s.wealth[d] -= min(s.wealth[d], -(-s.wealth[d] * dice // TENTHS))
+
+
+BRIBE = Question(
+    Decision.BRIBE,
+    frame=("d",),
+    answers=(Answer(Kind.PAY, pay_bribe, refuse_pay),),
+)

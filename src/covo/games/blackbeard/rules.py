@@ -1,33 +1,76 @@
-"""The table of contents: the engine's functions, dispatching to the chapters."""
+"""The engine's functions: what the chapters declare, and what is true of all decisions."""
 
 from __future__ import annotations
 
-from covo.engine.chance import CHANCE
 from covo.engine.compile import rule
+from covo.engine.declarations import Answer, dispatch
 from covo.engine.game import NOBODY, SOMEBODY
 from covo.engine.pending import number, top
 from covo.engine.record import Ints
 
-from .components import (
-    EVENT_OF,
-    SIDE,
-    Side,
+from . import (
+    acting,
+    alliances,
+    chart,
+    commissioners,
+    contests,
+    crown,
+    duels,
+    enlisting,
+    events,
+    looting,
+    mutiny,
+    outcomes,
+    pirates,
+    ports,
+    raiding,
+    retiring,
+    warships,
+    windows,
 )
-from .contests import seat_of_fighter
-from .deciding import befall, decide
-from .decisions import ARGUMENT, FIRST, FIRST_OF_CHANCE, KIND_OF, Decision, Draw, Kind
+from . import setup as setting_up
+from . import turn as turns
+from .components import EVENT_OF, SIDE, Side
+from .decisions import (
+    FIRST_BY_ITSELF,
+    FIRST_OF_CHANCE,
+    KIND_OF,
+    NUMBERING,
+    Decision,
+    Draw,
+    Kind,
+)
 from .leaving import agree, refuse_interjection, resign
-from .legality import answers, luck_kind, refuse_choice, refuse_luck
-from .listing import first_listed, list_decision
-from .piles import draw_weight
+from .mutiny import begin_mutiny, rising_crew
+from .pirates import Drawn
 from .refusals import Refusal
 from .scoring import has_won
 from .setup import is_setting_up, lay_out
-from .state import Ending, State, owner, seal
-from .turn import (
-    carry_on,
-    refuse_end_turn,
+from .state import Ending, State, seal
+from .turn import sink_ships
+
+DISPATCH = dispatch(
+    __name__,
+    NUMBERING,
+    chapters=(
+        *(setting_up, enlisting, turns, events, acting, pirates, chart, alliances),
+        *(contests, outcomes, looting, raiding, duels, mutiny, ports, retiring),
+        *(windows, commissioners, warships, crown),
+    ),
+    decisions=Decision,
+    unasked=(Decision.NONE, Decision.PAUSE),
+    interjections=(
+        Answer(Kind.RESIGN, resign, refuse_interjection),
+        Answer(Kind.AGREE, agree, refuse_interjection),
+    ),
+    scratch="answer",
+    not_now=Refusal.NOT_NOW,
+    not_drawn=Refusal.NOT_DRAWN,
 )
+ANSWERS, BEGINS_MOVE, IS_SECRET = DISPATCH.answers, DISPATCH.begins_move, DISPATCH.is_secret
+actor_on_top, lapse_on_top, go_on = DISPATCH.actor, DISPATCH.lapse, DISPATCH.go
+list_answers, refuse_answer = DISPATCH.options, DISPATCH.refusal
+take_answer, weigh_answer = DISPATCH.effect, DISPATCH.weight
 
 
 @rule
@@ -38,47 +81,25 @@ def setup(s: State, values: Ints) -> None:
 
 
 @rule
+def carry_on(s: State) -> None:
+    """5.1, 5.2: go on until a seat or chance must decide, or the game is over."""
+    while s.ending == Ending.NONE:
+        sink_ships(s)
+        rising = rising_crew(s)
+        if rising >= 0:
+            begin_mutiny(s, rising)
+        elif top(s) < FIRST_BY_ITSELF:
+            return
+        else:
+            go_on(s)
+
+
+@rule
 def actor(s: State) -> int:
     """Who decides what is on top of the stack; for the Crown an automaton does (section 11)."""
     if s.ending != Ending.NONE:
         return NOBODY
-    decision = top(s)
-    if decision == Decision.PAUSE:
-        return SOMEBODY
-    if decision >= FIRST_OF_CHANCE:
-        return CHANCE
-    match decision:
-        case Decision.DRAFT | Decision.SETUP_PIRATE | Decision.SETUP_MORE:
-            return number(s, 1)
-        case Decision.DEPLOY_AREA | Decision.DEPLOY_SHIP | Decision.CHALLENGER:
-            return number(s, 1)
-        case Decision.AP_CHOICE | Decision.KC_BOX | Decision.INFORMER | Decision.STATION:
-            return number(s, 1) if number(s, 1) < s.players else CHANCE
-        case Decision.CUNNING:
-            return seat_of_fighter(s, s.pending[s.depth - 2, 2 + number(s, 1)])
-        case Decision.SUCCESSOR:
-            return owner(s, number(s, 1))
-        case _:
-            return s.seat
-
-
-@rule
-def refusal(s: State, option: int) -> int:
-    """Why ``option`` may not be taken now; Refusal.NONE when it may."""
-    kind, a, b = KIND_OF[option], ARGUMENT[option, 0], ARGUMENT[option, 1]
-    if kind >= Kind.RESIGN:
-        return refuse_interjection(s, a)
-    if s.ending != Ending.NONE:
-        return Refusal.OVER
-    if not answers(top(s), kind):
-        return Refusal.NOT_NOW
-    if is_lapsing(s):
-        return Refusal.NONE if option == lapse(s) else Refusal.LEAVING
-    if top(s) >= FIRST_OF_CHANCE:
-        return refuse_luck(s, kind, a)
-    if actor(s) == CHANCE:
-        return Refusal.NONE if option == first_listed(s) else Refusal.NOT_DRAWN
-    return refuse_choice(s, kind, a, b)
+    return SOMEBODY if top(s) == Decision.PAUSE else actor_on_top(s)
 
 
 @rule
@@ -89,63 +110,47 @@ def is_lapsing(s: State) -> bool:
 
 
 @rule
+def refusal(s: State, option: int) -> int:
+    """Why ``option`` may not be taken now; Refusal.NONE when it may."""
+    if s.ending != Ending.NONE:
+        return Refusal.OVER
+    if ANSWERS[top(s), KIND_OF[option]] and is_lapsing(s):
+        return Refusal.NONE if option == lapse(s) else Refusal.LEAVING
+    return refuse_answer(s, option)
+
+
+@rule
 def options(s: State, out: Ints) -> int:
     """5.3: the options of the decision on top, in ascending order."""
-    if s.ending != Ending.NONE or top(s) == Decision.PAUSE:
+    if s.ending != Ending.NONE:
         return 0
     if is_lapsing(s):
         out[0] = lapse(s)
         return 1
-    if top(s) >= FIRST_OF_CHANCE:
-        return list_luck(s, out)
-    return list_decision(s, out)
-
-
-@rule
-def list_luck(s: State, out: Ints) -> int:
-    """5.1: all that luck may bring."""
-    kind = luck_kind(top(s))
-    n = 0
-    for option in range(FIRST[kind], FIRST[kind + 1]):
-        if refuse_luck(s, kind, ARGUMENT[option, 0]) == Refusal.NONE:
-            out[n] = option
-            n += 1
-    return n
+    return list_answers(s, out)
 
 
 @rule
 def weight(s: State, option: int) -> int:
     """5.1: every die and every draw is uniform over what is left."""
-    if KIND_OF[option] == Kind.CARD_IS:
-        return draw_weight(s, ARGUMENT[option, 0], number(s, 2))
-    return 1
+    return weigh_answer(s, option)
 
 
 @rule
 def choose(s: State, option: int) -> None:
     """Take an option that was not refused, and carry on to the next decision."""
-    kind, a, b = KIND_OF[option], ARGUMENT[option, 0], ARGUMENT[option, 1]
-    if kind >= Kind.RESIGN:
-        if kind == Kind.RESIGN:
-            resign(s, a)
-        else:
-            agree(s, a)
-    elif top(s) >= FIRST_OF_CHANCE:
+    if seals_move(s, KIND_OF[option]):
         seal(s)
-        befall(s, kind, a)
-    else:
-        if seals_move(s, kind):
-            seal(s)
-        decide(s, kind, a, b)
+    take_answer(s, option)
     carry_on(s)
 
 
 @rule
 def seals_move(s: State, kind: int) -> bool:
-    """5.1: cards played, and what others do, may not be taken back; silence is not counted."""
-    if kind == Kind.PASS or kind == Kind.FIGHT:
+    """5.1: luck, cards played, and what others do may not be taken back; silence is not counted."""
+    if kind == Kind.PASS or kind == Kind.FIGHT or kind >= Kind.RESIGN:
         return False
-    if kind == Kind.PLAY_ACTION or kind == Kind.PLAY_EVENT:
+    if top(s) >= FIRST_OF_CHANCE or kind == Kind.PLAY_ACTION or kind == Kind.PLAY_EVENT:
         return True
     return actor(s) != s.seat and not is_setting_up(s)
 
@@ -153,39 +158,13 @@ def seals_move(s: State, kind: int) -> bool:
 @rule
 def begins_move(s: State) -> bool:
     """5.1: a main decision; what a player decides is taken back one by one."""
-    if s.ending != Ending.NONE:
-        return False
-    match top(s):
-        case Decision.TURN_MENU | Decision.ACTION_MENU | Decision.CALL_MENU:
-            return True
-        case Decision.SETUP_PIRATE | Decision.SETUP_MORE:
-            return True
-        case _:
-            return False
+    return s.ending == Ending.NONE and BEGINS_MOVE[top(s)]
 
 
 @rule
 def lapse(s: State) -> int:
     """Section 10: what is taken when the clock runs out: the modest choice, else the first."""
-    match top(s):
-        case Decision.SETUP_MORE:
-            return FIRST[Kind.ENOUGH]
-        case Decision.TURN_MENU:
-            if refuse_end_turn(s) == Refusal.NONE:
-                return FIRST[Kind.END_TURN]
-            return first_listed(s)
-        case Decision.ACTION_MENU:
-            return FIRST[Kind.FORFEIT]
-        case Decision.FAIR_MOVE:
-            return FIRST[Kind.STOP] if number(s, 2) > 0 else first_listed(s)
-        case Decision.CUNNING:
-            return FIRST[Kind.KEEP]
-        case Decision.DECLARE_DR:
-            return FIRST[Kind.SOBER]
-        case Decision.CALL_MENU:
-            return FIRST[Kind.DONE]
-        case _:
-            return first_listed(s)
+    return lapse_on_top(s)
 
 
 @rule
@@ -207,4 +186,4 @@ def is_secret_draw(s: State, kind: int, a: int) -> bool:
         return True
     if kind == Kind.CARD_IS:
         return SIDE[EVENT_OF[a]] != Side.IMMEDIATE
-    return kind == Kind.PIRATE_IS and number(s, 2) <= Draw.NEW
+    return kind == Kind.PIRATE_IS and number(s, Drawn.WHY) <= Draw.NEW

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+from covo.engine.chance import CHANCE
 from covo.engine.compile import rule
-from covo.engine.options import keep
+from covo.engine.declarations import Answer, Question
 from covo.engine.pending import number, pop, push, set_number
 from covo.engine.record import Ints
 
@@ -26,16 +27,24 @@ from .components import (
     PRO_AT_START,
     WARSHIPS,
 )
-from .decisions import FIRST, Deal, Decision, Draw, Kind, Lot
-from .enlisting import may_deploy
+from .decisions import Deal, Decision, Draw, Kind, Lot
+from .enlisting import choose_area, list_picks, may_deploy, pick, refuse_pick
 from .piles import cut_pile
-from .pirates import draw_pirate, take_card
+from .pirates import deploy, draw_pirate, take_card
 from .refusals import Refusal
 from .state import Place, State, is_solo
 from .table import Setting
 
-STEP, COUNT = 1, 2
-"""The numbers of a SETUP frame."""
+
+class Frame(IntEnum):
+    """The numbers of a SETUP frame."""
+
+    STEP = 1
+    COUNT = 2
+    """How far the step has come."""
+
+
+STEP, COUNT = Frame
 
 
 class Step(IntEnum):
@@ -163,7 +172,6 @@ def set_up(s: State) -> bool:
 @rule
 def first_is(s: State, seat: int) -> None:
     """BB-2.2: player A, who takes the first player turn."""
-    pop(s)
     s.first = seat
     s.seat = seat
 
@@ -205,21 +213,10 @@ def refuse_draft(s: State, pirate: int) -> int:
 
 
 @rule
-def draft(s: State, pirate: int) -> None:
+def draft(s: State, seat: int, pirate: int) -> None:
     """DRAFT: it stays known to all."""
-    seat = number(s, 1)
-    pop(s)
     take_card(s, seat, pirate)
     s.drafted[pirate] = 1
-
-
-@rule
-def list_drafts(s: State, out: Ints) -> int:
-    """PICK every card that lies face up."""
-    n = 0
-    for pirate in range(PIRATES):
-        n = keep(out, n, FIRST[Kind.PICK] + pirate, refuse_draft(s, pirate))
-    return n
 
 
 @rule
@@ -230,15 +227,66 @@ def ask_for_more(s: State, seat: int) -> None:
 
 
 @rule
-def more(s: State, another: bool) -> None:
-    """SETUP_MORE."""
-    seat = number(s, 1)
-    pop(s)
-    if another:
-        push(s, Decision.SETUP_PIRATE, seat)
+def ask_for_another(s: State, seat: int) -> None:
+    """SETUP_MORE: another pirate card."""
+    push(s, Decision.SETUP_PIRATE, seat)
+
+
+@rule
+def choose_ship(s: State, seat: int, captain: int, area: int, ship: int) -> None:
+    """DEPLOY_SHIP, BB-2.6: a sloop or a schooner; in the set-up there may be more pirates."""
+    deploy(s, seat, captain, area, ship)
+    if is_setting_up(s):
+        ask_for_more(s, seat)
+
+
+@rule
+def refuse_first(s: State, seat: int) -> int:
+    """BB-2.2: as many as play."""
+    return Refusal.NONE if seat < s.players else Refusal.NOT_DRAWN
 
 
 @rule
 def is_setting_up(s: State) -> bool:
     """Whether the first player turn is still to come: no frame is left of an empty stack."""
     return s.pending[0, 0] == Decision.SETUP
+
+
+DRAFT = Question(
+    Decision.DRAFT,
+    frame=("seat",),
+    actor="seat",
+    answers=(Answer(Kind.PICK, draft, refuse_draft),),
+)
+SETUP_PIRATE = Question(
+    Decision.SETUP_PIRATE,
+    frame=("seat",),
+    actor="seat",
+    answers=(Answer(Kind.PICK, pick, refuse_pick, list_picks),),
+    begins_move=True,
+)
+DEPLOY_AREA = Question(
+    Decision.DEPLOY_AREA,
+    frame=("seat", "captain"),
+    actor="seat",
+    answers=(Answer(Kind.AREA, choose_area),),
+)
+DEPLOY_SHIP = Question(
+    Decision.DEPLOY_SHIP,
+    frame=("seat", "captain", "area"),
+    actor="seat",
+    answers=(Answer(Kind.SHIP, choose_ship),),
+)
+SETUP_MORE = Question(
+    Decision.SETUP_MORE,
+    frame=("seat",),
+    actor="seat",
+    answers=(Answer(Kind.ANOTHER, ask_for_another), Answer(Kind.ENOUGH)),
+    lapse=Kind.ENOUGH,
+    begins_move=True,
+)
+CH_FIRST = Question(
+    Decision.CH_FIRST,
+    actor=CHANCE,
+    answers=(Answer(Kind.FIRST_IS, first_is, refuse_first),),
+)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from enum import IntEnum
 
 from covo.engine.compile import rule
-from covo.engine.pending import number, pop, push, set_number, top
+from covo.engine.declarations import Answer, Question, Step
+from covo.engine.options import keep
+from covo.engine.pending import pop, push, set_number
+from covo.engine.record import Ints
 
-from .acting import activate_next, go_on_acting
-from .alliances import is_leader
-from .chart import merchants_on_chart, restock, sail_convoy
-from .commissioners import hunt
+from .acting import activate_next, fair_wind
+from .alliances import dissolve_own, is_leader, refuse_dissolve
+from .chart import merchants_on_chart
 from .components import (
     ACTIONS,
     CROWN,
@@ -19,27 +21,25 @@ from .components import (
     HAND,
     INITIATIVE,
     LOYALTY,
-    MOST_MERCHANTS,
     NATIONAL,
     PIRATES,
     REFILL_BELOW,
     REFILL_TO,
     SEATS,
-    Window,
 )
-from .contests import goes_on
 from .crews import shift_loyalty
-from .decisions import FIRST_BY_ITSELF, Deal, Decision
-from .events import draw_event
+from .crown import NO_OPTION
+from .decisions import ARGUMENT, FIRST, Deal, Decision, Kind
+from .events import draw_event, list_events, play_event, refuse_event
 from .frames import is_initiative
-from .mutiny import begin_mutiny, founder, rising_crew, succeed
-from .outcomes import settle
+from .mutiny import founder
 from .piles import discard_from
 from .pirates import display_of_pirate, holds_card, release_prize
-from .ports import any_revels, go_on_calling
+from .ports import any_revels
 from .refusals import Refusal
-from .retiring import go_on_retiring
+from .sailing import list_moves, refuse_move
 from .scoring import finish, has_no_pirates_left
+from .setup import Frame as SetupFrame
 from .setup import set_up
 from .state import (
     Ending,
@@ -50,13 +50,21 @@ from .state import (
     displays_in_use,
     is_solo,
     owner,
+    seal,
 )
-from .warships import patrol
-from .windows import ask_next, open_window
 
 SCURVY = LOYALTY["scurvy_each_player_turn"]
-STEP, COUNT = 1, 2
-"""The numbers of a TURN frame."""
+
+
+class Frame(IntEnum):
+    """The numbers of a TURN frame."""
+
+    STEP = 1
+    COUNT = 2
+    """How far the step has come."""
+
+
+STEP, COUNT = Frame
 
 
 class Phase(IntEnum):
@@ -77,16 +85,16 @@ def begin_turn(s: State) -> None:
 
 
 @rule
-def go_on_turn(s: State) -> None:
+def go_on_turn(s: State, step: int, count: int) -> None:
     """BB-3.1: the phases in their order."""
-    match number(s, STEP):
+    match step:
         case Phase.CROWN:
             if is_solo(s) and s.hand_size[CROWN] < HAND:
                 draw_event(s, CROWN, Deal.CROWN)
             else:
                 set_number(s, STEP, Phase.SCURVY)
         case Phase.SCURVY:
-            suffer(s)
+            suffer(s, count)
         case Phase.DRAW:
             if s.hand_size[s.seat] < HAND:
                 draw_event(s, s.seat, Deal.HAND)
@@ -101,9 +109,8 @@ def go_on_turn(s: State) -> None:
 
 
 @rule
-def suffer(s: State) -> None:
+def suffer(s: State, slot: int) -> None:
     """T0, BB-17.18: each own pirate with scurvy in display order, mutinies between."""
-    slot = number(s, COUNT)
     if slot == s.displays:
         set_number(s, STEP, Phase.DRAW)
         set_number(s, COUNT, 0)
@@ -118,22 +125,30 @@ def suffer(s: State) -> None:
 
 
 @rule
-def refuse_action_card(s: State, kind: int) -> int:
+def refuse_action_card(s: State, seat: int, card: int) -> int:
     """BB-3.3: exactly one card is played for actions."""
     if s.action_played:
         return Refusal.ACTION_PLAYED
-    return Refusal.NONE if s.hand[s.seat, kind] > 0 else Refusal.NOT_IN_HAND
+    return Refusal.NONE if s.hand[seat, card] > 0 else Refusal.NOT_IN_HAND
 
 
 @rule
-def play_action(s: State, kind: int) -> None:
+def list_action_cards(s: State, seat: int, out: Ints, n: int) -> int:
+    """PLAY_ACTION with every card of the hand."""
+    if not s.action_played:
+        for option in range(FIRST[Kind.PLAY_ACTION], FIRST[Kind.PLAY_ACTION + 1]):
+            n = keep(out, n, option, refuse_action_card(s, seat, ARGUMENT[option, 0]))
+    return n
+
+
+@rule
+def play_action(s: State, seat: int, card: int) -> None:
     """BB-4.1, BB-4.2: so many actions, or the Initiative of one pirate."""
-    pop(s)
-    discard_from(s, s.seat, kind)
+    discard_from(s, seat, card)
     s.action_played = 1
     push(s, Decision.ACTIONS)
-    if not is_initiative(ACTIONS[kind]):
-        s.actions = ACTIONS[kind]
+    if not is_initiative(ACTIONS[card]):
+        s.actions = ACTIONS[card]
     elif has_candidate(s):
         push(s, Decision.ACT_PIRATE)
 
@@ -159,7 +174,6 @@ def has_candidate(s: State) -> bool:
 @rule
 def take_initiative(s: State, pirate: int) -> None:
     """ACT_PIRATE: he alone may use the actions."""
-    pop(s)
     s.actions = INITIATIVE[pirate]
     s.reserved = pirate + 1
 
@@ -185,37 +199,57 @@ def refuse_end_turn(s: State) -> int:
 # Fair Winds
 
 
+class Winds(IntEnum):
+    """The numbers of a FAIR_WINDS frame, and of a FAIR_MOVE."""
+
+    D = 1
+    MADE = 2
+    """Moves."""
+
+
 @rule
-def blow(s: State) -> None:
+def blow(s: State, d: int, made: int) -> None:
     """BB-17.9: one or two moves, activation first; over when D&R takes the crew."""
-    d, made = number(s, 1), number(s, 2)
     if made == FAIR_MOVES or any_revels(s, d) != Revels.NONE:
         pop(s)
     elif not activate_next(s, d):
-        set_number(s, 2, made + 1)
+        set_number(s, Winds.MADE, made + 1)
         push(s, Decision.FAIR_MOVE, d, made)
 
 
 @rule
-def refuse_stop(s: State) -> int:
-    """BB-17.9: one move must be made."""
-    return Refusal.NONE if number(s, 2) > 0 else Refusal.MUST_MOVE
+def refuse_fair_move(s: State, seat: int, d: int, slot: int, place: int) -> int:
+    """BB-17.9: FAIR_MOVE; for one pirate, and no number of another seat names him."""
+    if display_of(s, seat, slot) != d:
+        return Refusal.RESERVED
+    return refuse_move(s, d, place)
 
 
 @rule
-def stop_winds(s: State) -> None:
-    """FAIR_MOVE: the second move is not made."""
-    pop(s)
-    pop(s)
+def refuse_stop(s: State, made: int) -> int:
+    """BB-17.9: one move must be made."""
+    return Refusal.NONE if made > 0 else Refusal.MUST_MOVE
+
+
+@rule
+def stop_if_moved(s: State, made: int) -> int:
+    """Section 10: no move more where that may be; else the first."""
+    return FIRST[Kind.STOP] if made > 0 else NO_OPTION
 
 
 # Cleaning up
 
 
 @rule
+def end_if_allowed(s: State) -> int:
+    """Section 10: the turn ends where that may be; else the first card is played."""
+    return FIRST[Kind.END_TURN] if refuse_end_turn(s) == Refusal.NONE else NO_OPTION
+
+
+@rule
 def end_turn(s: State) -> None:
     """T4, then the next seat."""
-    pop(s)
+    seal(s)
     pop(s)
     clean_up(s)
     if s.amnesty > 0:
@@ -263,20 +297,6 @@ def forget_turn(s: State, d: int) -> None:
 
 
 @rule
-def carry_on(s: State) -> None:
-    """5.1, 5.2: go on until a seat or chance must decide, or the game is over."""
-    while s.ending == Ending.NONE:
-        sink_ships(s)
-        rising = rising_crew(s)
-        if rising >= 0:
-            begin_mutiny(s, rising)
-        elif top(s) < FIRST_BY_ITSELF:
-            return
-        else:
-            carry_one(s)
-
-
-@rule
 def sink_ships(s: State) -> None:
     """``sink_at_zero_combat``: after all other numbers of the step, before crews rise."""
     if s.sink_at_zero:
@@ -286,45 +306,37 @@ def sink_ships(s: State) -> None:
 
 
 @rule
-def carry_one(s: State) -> None:
-    """5.2: one thing that needs no decision."""
-    match top(s):
-        case Decision.SETUP:
-            if set_up(s):
-                begin_turn(s)
-        case Decision.TURN:
-            go_on_turn(s)
-        case Decision.CONVOY:
-            sail_convoy(s, MOST_MERCHANTS)
-        case Decision.RESTOCK:
-            restock(s)
-        case Decision.ACTIONS:
-            offer_actions(s)
-        case Decision.ACTION:
-            go_on_acting(s)
-        case Decision.FAIR_WINDS:
-            blow(s)
-        case _:
-            carry_further(s)
+def go_on_setting_up(s: State) -> None:
+    """BB-2: then the first player turn."""
+    if set_up(s):
+        begin_turn(s)
 
 
-@rule
-def carry_further(s: State) -> None:
-    """5.2: what happens inside an action."""
-    match top(s):
-        case Decision.WINDOW:
-            ask_next(s)
-        case Decision.CONTEST:
-            if not goes_on(s):
-                settle(s)
-        case Decision.HUNT:
-            hunt(s)
-        case Decision.PATROL:
-            patrol(s)
-        case Decision.SUCCESSION:
-            succeed(s)
-        case Decision.RETIREMENT:
-            if go_on_retiring(s):
-                open_window(s, Window.VER, number(s, 1))
-        case _:
-            go_on_calling(s)
+TURN_MENU = Question(
+    Decision.TURN_MENU,
+    answers=(
+        Answer(Kind.PLAY_ACTION, play_action, refuse_action_card, list_action_cards),
+        Answer(Kind.PLAY_EVENT, play_event, refuse_event, list_events),
+        Answer(Kind.DISSOLVE, dissolve_own, refuse_dissolve),
+        Answer(Kind.END_TURN, end_turn, refuse_end_turn),
+    ),
+    lapse=end_if_allowed,
+    begins_move=True,
+)
+ACT_PIRATE = Question(
+    Decision.ACT_PIRATE,
+    answers=(Answer(Kind.INITIATIVE, take_initiative, refuse_initiative),),
+)
+FAIR_MOVE = Question(
+    Decision.FAIR_MOVE,
+    frame=Winds,
+    answers=(
+        Answer(Kind.MOVE, fair_wind, refuse_fair_move, list_moves),
+        Answer(Kind.STOP, pop, refuse_stop),
+    ),
+    lapse=stop_if_moved,
+)
+SETTING_UP = Step(Decision.SETUP, go_on_setting_up, frame=SetupFrame)
+TURN = Step(Decision.TURN, go_on_turn, frame=Frame)
+AVAILABLE = Step(Decision.ACTIONS, offer_actions)
+FAIR_WINDS = Step(Decision.FAIR_WINDS, blow, frame=Winds)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from covo.engine.chance import CHANCE
 from covo.engine.compile import rule
 from covo.engine.game import Shown
 from covo.engine.pending import number, pop, push, set_number, top
@@ -15,7 +16,7 @@ from .components import (
     SEATS,
 )
 from .decisions import ARGUMENT, KIND_OF, Decision, Kind
-from .rules import actor, is_secret_draw
+from .rules import IS_SECRET, actor, is_secret_draw
 from .state import Place, State, is_solo
 from .windows import AROUND
 
@@ -43,23 +44,11 @@ def redact(s: State, seat: int) -> None:
     for port in range(NATIONAL):
         if s.box[port] != 0 and not s.face_up[port]:
             s.box[port] = HIDDEN
-    if is_secret(s) and actor(s) != seat:
+    if IS_SECRET[top(s)] and actor(s) != seat and actor(s) != CHANCE:
         pop(s)
         if top(s) == Decision.WINDOW:
             set_number(s, AROUND, 0)
         push(s, Decision.PAUSE)
-
-
-@rule
-def is_secret(s: State) -> bool:
-    """5.4: that a seat is asked this, and not passed over, may tell what it holds."""
-    match top(s):
-        case Decision.AP_CHOICE:
-            return number(s, 1) < s.players
-        case Decision.SHOALS | Decision.INTERCEPTED:
-            return True
-        case _:
-            return False
 
 
 @rule

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
+
 from covo.engine.compile import rule
+from covo.engine.declarations import Step
 from covo.engine.pending import number, pop, push, set_number
 
 from .chart import recall_warship
@@ -18,8 +21,14 @@ from .ships import hit_combat
 from .state import Source, State
 
 DRIVEN_OFF = LOYALTY["lost_to_warship"]
-SEAT, PREY, STAGE = 1, 2, 3
-"""The numbers of a PATROL frame."""
+
+
+class Patrol(IntEnum):
+    """The numbers of a PATROL frame."""
+
+    SEAT = 1
+    PREY = 2
+    STAGE = 3
 
 
 @rule
@@ -40,17 +49,16 @@ def use_warship(s: State, seat: int) -> None:
 
 
 @rule
-def patrol(s: State) -> None:
+def patrol(s: State, prey: int, stage: int) -> None:
     """BB-6.45, BB-6.46: Shoals, the find, the battle."""
-    d, stage = number(s, PREY), number(s, STAGE)
-    set_number(s, STAGE, stage + 1)
+    set_number(s, Patrol.STAGE, stage + 1)
     if stage == 0:
-        if may_ask_shoals(s, d):
-            push(s, Decision.SHOALS, d)
+        if may_ask_shoals(s, prey):
+            push(s, Decision.SHOALS, prey)
     elif stage == 1:
-        begin_roll(s, Roll.FIND, NO_SIDE, d)
+        begin_roll(s, Roll.FIND, NO_SIDE, prey)
     else:
-        begin_roll(s, Roll.BATTLE, NO_SIDE, d)
+        begin_roll(s, Roll.BATTLE, NO_SIDE, prey)
 
 
 @rule
@@ -63,7 +71,7 @@ def settle_find(s: State, ship: int, pirate: int) -> None:
 @rule
 def settle_battle(s: State, d: int, ship: int, pirate: int) -> None:
     """BB-6.46."""
-    seat, area = number(s, SEAT), s.place[d]
+    seat, area = number(s, Patrol.SEAT), s.place[d]
     pop(s)
     if pirate > ship:
         hit_combat(s, d, 1)
@@ -75,3 +83,6 @@ def settle_battle(s: State, d: int, ship: int, pirate: int) -> None:
     shift_all(s, d, DRIVEN_OFF)
     s.found[d] = 0
     end_action(s)
+
+
+PATROL = Step(Decision.PATROL, patrol, frame=Patrol)

@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
-from covo.engine.compile import rule
-from covo.engine.pending import number, pop, push, set_number
+from enum import IntEnum
 
-from .answers import has_card, has_means
+from covo.engine.compile import rule
+from covo.engine.declarations import Answer, Menu, Question, Step
+from covo.engine.pending import pop, push, set_number
+
+from .answers import has_card, has_means, refuse_card
 from .chart import is_box, merchant_to_pool
-from .commissioners import kc_intercept, kc_move, kc_oust, try_deploy
+from .commissioners import (
+    kc_intercept,
+    kc_move,
+    kc_oust,
+    list_kc_moves,
+    refuse_deploy,
+    refuse_intercept,
+    refuse_kc_move,
+    refuse_oust,
+    try_deploy,
+)
 from .components import (
     EVENT_OF,
     FACES,
@@ -22,21 +35,31 @@ from .components import (
 )
 from .contests import begin_roll
 from .crews import shift_loyalty
-from .crown import crown_choice
+from .crown import crown_answer, crown_choice, crown_informer, who_answers
 from .decisions import FIRST, Decision, Kind, Roll
 from .frames import PARAMETER, action, end_action, target, window
 from .mutiny import begin_mutiny, founder
 from .piles import discard_from
 from .ports import mark_revels
-from .retiring import try_pirate
+from .retiring import Retirement, go_on_retiring, try_pirate
 from .sailing import sail_back
 from .ships import hit_combat, hit_speed
 from .state import Revels, State, is_solo, seal
-from .warships import use_warship
+from .warships import refuse_warship, use_warship
 
 SCURVY = LOYALTY["scurvy_start"]
-AROUND = 3
-"""The number of a WINDOW frame that says how far around the table it has been."""
+
+
+class Frame(IntEnum):
+    """The numbers of a WINDOW frame."""
+
+    WINDOW = 1
+    D = 2
+    AROUND = 3
+    """How far around the table it has been."""
+
+
+AROUND = Frame.AROUND
 
 
 # Asking
@@ -61,9 +84,9 @@ def anti_seat(s: State, at: int) -> int:
 
 
 @rule
-def ask_next(s: State) -> None:
+def ask_next(s: State, around: int) -> None:
     """BB-4.61, BB-4.68: each AP seat once; after the last one the window closes."""
-    at = number(s, AROUND) + 1
+    at = around + 1
     if at > anti_seats(s):
         pop(s)
         seal(s)
@@ -98,51 +121,19 @@ def has_answer(s: State, seat: int) -> bool:
 
 
 @rule
-def answer_window(s: State, kind: int, argument: int) -> None:
-    """AP_CHOICE: an attempt uses the quota, whether or not it succeeds (BB-4.62)."""
-    seat = number(s, 1)
-    pop(s)
-    if kind == Kind.PASS:
-        return
+def use_quota(s: State, seat: int) -> None:
+    """BB-4.62: an attempt uses the quota, whether or not it succeeds."""
     if window(s) != Window.VER:
         s.quota[seat, target(s)] = 1
-    if kind == Kind.CARD:
-        play_card(s, seat, argument)
-    else:
-        operate(s, seat, kind, argument, 0)
 
 
 @rule
-def operate(s: State, seat: int, kind: int, argument: int, bonus: int) -> None:
-    """BB-4.65: a commissioner or a warship."""
-    match kind:
-        case Kind.KC_DEPLOY:
-            try_deploy(s, seat, bonus > 0)
-        case Kind.KC_MOVE:
-            kc_move(s, seat, argument)
-        case Kind.KC_INTERCEPT:
-            kc_intercept(s, seat, bonus)
-        case Kind.KC_OUST:
-            kc_oust(s, seat, bonus)
-        case _:
-            use_warship(s, seat)
-
-
-@rule
-def inform(s: State, kind: int, argument: int) -> None:
-    """BB-17.12: INFORMER has been answered."""
-    seat = number(s, 1)
-    pop(s)
-    operate(s, seat, kind, argument, INFORMER)
-
-
-@rule
-def play_card(s: State, seat: int, kind: int) -> None:
+def play_card(s: State, seat: int, card: int) -> None:
     """7.2: the card is discarded, and its type is used up for this player turn."""
-    discard_from(s, seat, kind)
-    s.types_used[EVENT_OF[kind]] = 1
+    discard_from(s, seat, card)
+    s.types_used[EVENT_OF[card]] = 1
     d = target(s)
-    match EVENT_OF[kind]:
+    match EVENT_OF[card]:
         case Event.ALERTED_GARRISON:
             s.garrison = GARRISON
         case Event.BECALMED:
@@ -204,3 +195,49 @@ def settle_conspiracy(s: State, d: int, dice: int) -> None:
     """BB-14.1: a mutiny if the sum is greater than the crew's loyalty."""
     if dice > s.loyalty[d]:
         begin_mutiny(s, d)
+
+
+@rule
+def go_on_to_verdict(s: State, d: int, stage: int, letter: int) -> None:
+    """BB-18.42: a retirement goes by a window of its own."""
+    if go_on_retiring(s, d, stage, letter):
+        open_window(s, Window.VER, d)
+
+
+OPERATIONS = (
+    Answer(Kind.KC_DEPLOY, try_deploy, refuse_deploy),
+    Answer(Kind.KC_MOVE, kc_move, refuse_kc_move, list_kc_moves),
+    Answer(Kind.KC_INTERCEPT, kc_intercept, refuse_intercept),
+    Answer(Kind.KC_OUST, kc_oust, refuse_oust),
+)
+"""BB-10.2: what a seat may do with a commissioner."""
+
+AP_CHOICE = Question(
+    Decision.AP_CHOICE,
+    frame=("seat",),
+    actor=who_answers,
+    forced=crown_answer,
+    values={"informed": False, "bonus": 0},
+    answers=(
+        Answer(Kind.PASS),
+        Menu(
+            (
+                *OPERATIONS,
+                Answer(Kind.WARSHIP, use_warship, refuse_warship),
+                Answer(Kind.CARD, play_card, refuse_card),
+            ),
+            before=use_quota,
+        ),
+    ),
+    is_secret=True,
+)
+INFORMED = Question(
+    Decision.INFORMER,
+    frame=("seat",),
+    actor=who_answers,
+    forced=crown_informer,
+    values={"informed": True, "bonus": INFORMER},
+    answers=OPERATIONS,
+)
+WINDOW = Step(Decision.WINDOW, ask_next, frame=Frame)
+RETIREMENT = Step(Decision.RETIREMENT, go_on_to_verdict, frame=Retirement)

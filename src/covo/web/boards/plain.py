@@ -44,14 +44,16 @@ class PlainBoard:
         return []
 
     def group(self, option: int, language: str) -> tuple[int, str]:
+        if self.words.heading is not None:
+            return self.words.heading(option, language)
         kind = int(self.game.numbering.kind_of[option])
         return kind, self.words.command(option).split()[0].capitalize()
 
     def label(self, seen: State, option: int, language: str) -> str:
-        return self.words.option(seen, option, language)
+        return (self.words.short or self.words.option)(seen, option, language)
 
     def amount(self, option: int) -> int | None:
-        return None
+        return self.words.amount(option)
 
     def apart(self, seen: State, source: str, place: str, language: str) -> tuple[str, str]:
         return "", ""
@@ -60,10 +62,10 @@ class PlainBoard:
         return Markup()
 
     def hint(self, seen: State, option: int, language: str) -> str:
-        return ""
+        return self.words.hint(seen, option, language)
 
     def is_safe(self, seen: State, option: int) -> bool:
-        return False
+        return self.words.is_safe(seen, option)
 
     def hand(self, seen: State, seat: int, language: str, options: Sequence[int] = ()) -> Markup:
         return Markup()

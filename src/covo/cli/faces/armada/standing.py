@@ -9,6 +9,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from covo.games.armada.acting import cost
 from covo.games.armada.components import (
     BASES,
     BOARD,
@@ -16,6 +17,7 @@ from covo.games.armada.components import (
     COLOURS,
     POINTS,
 )
+from covo.games.armada.decisions import Kind
 from covo.games.armada.holdings import gold_of, holds_den, pirates_of, ships_of
 from covo.games.armada.state import DUMMY, Laid, State, controls
 from covo.games.armada.victory import enemy_cities
@@ -104,7 +106,19 @@ def _header(s: State, voice: Voice, sign: Signs) -> Text:
         line.append(f"  {name} ")
         line.append(coins, "yellow")
         line.append(f" {s.points}")
+        line.append(f"  {_prices(s, voice)}", "dim")
     return line
+
+
+def _prices(s: State, voice: Voice) -> str:
+    """What acts cost, once for all options: the list would say it at each of them."""
+    if not s.cards_on:
+        return voice.say("each act costs {n}", n=cost(Kind.MOVE))
+    return voice.say(
+        "each act costs {n}, a new card {card}, playing one nothing",
+        n=cost(Kind.MOVE),
+        card=cost(Kind.BUY_CARD),
+    )
 
 
 def _note(s: State, colour: int, holders: Sequence[str], voice: Voice) -> Text:

@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator, Sequence
 
 from rich.console import Group, RenderableType
-from rich.constrain import Constrain
 from rich.text import Text
 
 from covo.engine.views import HIDDEN
@@ -55,6 +54,7 @@ from covo.web.boards.blackbeard.telling import (
 
 from ...speech import voice_of as terminal_voice
 from .. import Paper
+from ..declared import legend
 from ..textmap import Ground, Line, TextMap, pointer, shade
 from .tints import FEW, KING, LAND, LIGHT, LIT, QUIET, SEA, SEATS_TINT, SIGNS
 
@@ -98,7 +98,7 @@ def chart(seen: State, options: Sequence[int], paper: Paper, language: str) -> R
         lit=pointer(paper),
     )
     drawn = MAPS[wide].draw([*sea, *land, Ground(SEA[0])], notes, paper)
-    return Group(drawn, Constrain(Text(said, "dim", justify="center"), wide))
+    return Group(drawn, legend(said, wide))
 
 
 def place_words(seen: State, text: str, language: str) -> str:

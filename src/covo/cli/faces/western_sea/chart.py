@@ -8,7 +8,6 @@ from math import cos, pi, sin
 from textwrap import wrap
 
 from rich.console import Group, RenderableType
-from rich.constrain import Constrain
 from rich.text import Text
 
 from covo.games.western_sea.components import (
@@ -24,7 +23,7 @@ from covo.games.western_sea.components import (
 )
 from covo.games.western_sea.grid import NOWHERE
 from covo.games.western_sea.state import State
-from covo.games.western_sea.words.names import TERRAIN_NAMES, cell_name, voice_of
+from covo.games.western_sea.words.names import TERRAIN_NAMES, cell_name, hex_name, voice_of
 from covo.web.boards.western_sea.controls import place_of
 from covo.web.boards.western_sea.faces import KIND_WORDS, kind_of
 from covo.web.boards.western_sea.geometry import SIZE, WIDE, cell_of, hex_of, middle
@@ -34,6 +33,7 @@ from covo.web.speech import voice_of as page_voice
 
 from ...speech import voice_of as terminal_voice
 from .. import Paper
+from ..declared import legend
 from ..textmap import Ground, Line, TextMap, pointer, shade
 from .tints import BEYOND, COAST, FEW, FREE, GROUNDS, LIGHT, LIT, QUIET, SEATS_TINT, letter
 
@@ -50,7 +50,7 @@ def chart(seen: State, options: Sequence[int], paper: Paper, language: str) -> R
     s = plain(seen)
     hexes, cells = _targets(s, options)
     if not (_cells(s) or cells):
-        return Text(terminal_voice(language).say("Setting up"), "dim")
+        return Text(terminal_voice(language).say("No tile lies on the map yet."), "dim")
     across = _across(_cells(s), cells, paper)
     if not across:
         return Group(*(Text(described(s, hex_, language)) for hex_ in _placed(s)))
@@ -60,13 +60,13 @@ def chart(seen: State, options: Sequence[int], paper: Paper, language: str) -> R
     notes = [_note(s, hex_, hex_ in hexes, across - 1, paper, language) for hex_ in placed]
     notes += [[Line(pointer(paper) + cell_name(cell), LIT, FREE)] for cell in cells]
     said = terminal_voice(language).say(
-        "{lit} an option leads there   6/3 points for the most and the second   R2 two red tents   "
+        "{lit} an option leads there   6/3 points for most tents/second   R2 two red tents   "
         "# house   ~ ship",
         lit=pointer(paper),
     )
     return Group(
         sheet.draw([*grounds, Ground(BEYOND)], notes, paper),
-        Constrain(Text(said, "dim"), max(LEAST, sheet.columns)),
+        legend(said, max(LEAST, sheet.columns)),
     )
 
 
@@ -84,10 +84,14 @@ def columns(seen: State, options: Sequence[int], paper: Paper) -> int:
 
 
 def place(seen: State, text: str, language: str) -> str:
-    """What there is to say about a hex; empty where none of the map is called so."""
+    """What there is to say about a hex, by its number or how its name begins; else nothing."""
     s = plain(seen)
-    hex_ = hex_of(text.upper())
-    return described(s, hex_, language) if hex_ in _placed(s) else ""
+    placed = _placed(s)
+    if (hex_ := hex_of(text.upper())) in placed:
+        return described(s, hex_, language)
+    voice, wanted = voice_of(language), text.casefold()
+    called = [hex_ for hex_ in placed if hex_name(voice, hex_).casefold().startswith(wanted)]
+    return described(s, called[0], language) if len(called) == 1 else ""
 
 
 def described(s: View, hex_: int, language: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from covo.engine.pending import number, top
+from covo.engine.pending import number, pop, top
 from covo.engine.record import copy
 from covo.language.catalogue import Voice, sentence
 
@@ -98,10 +98,11 @@ def contest_after(before: State, pips: int) -> Contest | None:
         return None
     s = copy(before)
     thrown = int(number(s, 1))
+    pop(s)
     if pips > 0:
-        die_shows(s, pips)
+        die_shows(s, thrown, pips)
     else:
-        let_stand(s)
+        let_stand(s, thrown)
     roll = Roll(int(number(s, ROLL)))
     two = s.dice_left[1] > 0 or s.dice[1] > 0
     sides = tuple(_side(s, roll, side) for side in range(2 if two else 1))

@@ -71,8 +71,11 @@ def _act(seen: View, arguments: Arguments, language: str) -> str:
         return advisor_text(card, language) if card >= 0 else ""
     icon = int(ICON_OF_ACTION[action])
     most = int(greatest(seen, seat, icon, 0, True))
-    can = voice.say(
-        "You can raise up to {n} {icon} icons.", n=most, icon=icon_name(voice_of(language), icon)
+    can = voice.say_many(
+        "You can raise {n} {icon} icon.",
+        "You can raise up to {n} {icon} icons.",
+        most,
+        icon=icon_name(voice_of(language), icon),
     )
     return f"{voice.say(ACTS[action])} {can}"
 
