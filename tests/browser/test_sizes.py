@@ -40,6 +40,10 @@ TOUCHED = """() => {
 }"""
 
 
+LONGER = "() => document.scrollingElement.scrollHeight > innerHeight + 1"
+"""Whether the page could be scrolled away from under its reader, as by what has the focus."""
+
+
 def too_small(page: Page, measured: str, least: float) -> list[tuple[str, float]]:
     """What is smaller; letters are measured as they are drawn, whatever they were scaled by."""
     page.evaluate("document.fonts.ready.then(() => new Promise(requestAnimationFrame))")
@@ -62,10 +66,12 @@ def test_a_table_is_read_at_a_desk_and_touched_in_the_hand(
     page = visit("/", "it", **HELD | {"viewport": DESK})
     open_table(page, "me", "bot", "bot", game=game)
     is_asked(page)
+    assert not page.evaluate(LONGER)
     assert not too_small(page, WRITTEN, LEAST)
     page.set_viewport_size(PHONE)
     page.reload()
     is_asked(page)
+    assert not page.evaluate(LONGER)
     assert not too_small(page, WRITTEN, LEAST)
     assert not too_small(page, TOUCHED, FINGER)
 

@@ -35,8 +35,8 @@ def decision_region(point: Viewpoint) -> Markup:
         f'<section id="decision" class="decision {"mine" if asks else "theirs"}"'
         f' data-asked="{int(asks)}" data-title="{escape(title_words(point))}">'
         f'<p class="whose"><span class="pulse"></span><strong>{whose}</strong> {since}</p>'
-        f'<h2 class="question">{question}</h2>{proposals(point)}{answers}'
-        f"{undo(point)}{hint(point)}{spare(point)}{length}</section>"
+        f'<h2 class="question">{question}</h2>{aids(point)}{proposals(point)}{answers}'
+        f"{spare(point)}{length}</section>"
     )
 
 
@@ -93,6 +93,12 @@ def title_words(point: Viewpoint) -> str:
         turn = point.voice.say("Your turn")
         return f"● {turn} · {title}"
     return f"{title} · Covo"
+
+
+def aids(point: Viewpoint) -> str:
+    """The way back, and what a bot would do."""
+    buttons = undo(point) + hint(point)
+    return f'<div class="aids">{buttons}</div>' if buttons else ""
 
 
 def undo(point: Viewpoint) -> str:

@@ -29,6 +29,18 @@ def test_points_own_figures_and_cards_stand_above_what_scrolls(come: Come, game:
     assert "own-cards" not in watcher.page
 
 
+def test_the_way_back_and_the_hint_stand_beside_the_question(come: Come) -> None:
+    """Below it they took the room of the choices; whoever looks on has neither."""
+    ada, watcher = come(), come()
+    ada.opens("armada", "me", "bot")
+    ada.is_asked(0)
+    aids = ada.page.partition('<div class="aids">')[2].partition("</div>")[0]
+    assert 'form="counsel"' in aids
+    assert 'class="aids"' not in ada.page.partition('id="options"')[2]
+    watcher.table = ada.table
+    assert 'class="aids"' not in watcher.looks()
+
+
 @pytest.mark.parametrize(
     ("game", "opponent"), [("western_sea", "The Diceoneer"), ("blackbeard", "The Crown")]
 )

@@ -7,6 +7,8 @@ const MOST_ZOOM = 8;
 // Nothing on the chart is written smaller, in pixels; a finger needs so much room.
 const LEAST = 11;
 const FINGER = 40;
+// What may be seen beyond the edge of the chart, in pixels.
+const EDGE = 24;
 // Units of the chart to a pixel: from here on neighbours can be told apart and touched.
 const READING = 1.35;
 const FAR = 1.7;
@@ -151,9 +153,18 @@ class View {
     this.go((box.left + box.right) / 2, (box.top + box.bottom) / 2, Math.max(least, Math.min(most, scale)));
   }
 
+  // No farther than the chart reaches: beyond its edge there is nothing to see.
   go(x, y, scale) {
+    const { offsetWidth, offsetHeight } = this.sheet;
+    const { clientWidth, clientHeight } = this.glass;
+    const far = (length, room) => Math.max(0, length / 2 - (room / 2 - EDGE) / scale);
+    const held = (value, most) => Math.max(-most, Math.min(most, value));
     this.zoom.zoom(scale, { animate: true });
-    this.zoom.pan(-x, -y, { animate: true });
+    this.zoom.pan(
+      held(-x, far(offsetWidth, clientWidth)),
+      held(-y, far(offsetHeight, clientHeight)),
+      { animate: true },
+    );
   }
 
   // A small screen shows what one is asked about so large that it can be read and touched: all of

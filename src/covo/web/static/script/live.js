@@ -130,10 +130,18 @@ function apply(news) {
     perform();
   }
   for (const listener of listeners) listener(news);
+  if (news.length !== seen && inside?.id !== "mine") unroll();
   if (!inside) return;
   if (!(focused.isConnected && focused.checkVisibility())) refocus(inside.id);
   // The same news may come twice, and a question as it is drawn takes no focus.
   else if (focused.matches("#decision .question")) hold(focused);
+}
+
+// A new question is read from its beginning, however far down the last one was answered. Whoever
+// chooses among the cards in hand stays there.
+function unroll() {
+  if (!document.querySelector("#decision.mine")) return;
+  for (const roll of document.querySelectorAll(".panel, .upper")) roll.scrollTop = 0;
 }
 
 function hold(element) {
