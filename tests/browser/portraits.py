@@ -128,8 +128,8 @@ def resign(page: Page, path: str, seat: int) -> None:
     """Whoever leaves has lost."""
     page.goto(path)
     csrf = page.locator("meta[name=csrf]").get_attribute("content") or ""
-    fields = {"csrf": csrf, "seat": str(seat), "do": "resign"}
-    assert page.request.post(f"{path}/leave", form=fields).ok
+    form: dict[str, str | float | bool] = {"csrf": csrf, "seat": seat, "do": "resign"}
+    assert page.request.post(f"{path}/leave", form=form).ok
 
 
 def contests(chromium: Browser, url: str) -> None:
