@@ -200,6 +200,13 @@ def test_a_running_server_heeds_passwords_bans_and_closed_tables(shell: Shell) -
     assert shell("ban", "Anna", "--off").out == "Anna is no longer banned.\n"
 
 
+def test_a_table_is_closed_while_no_server_runs(shell: Shell) -> None:
+    (table,) = shell.told("tables")["tables"]
+    assert shell("close", table["id"]).status == 0
+    assert shell.told("tables") == {"tables": []}
+    assert shell("close", table["id"]).complaint == f"The table {table['id']} is over already."
+
+
 def test_a_copy_becomes_the_same_database_again(
     shell: Shell, covo: Covo, fresh: Fresh, tmp_path: Path
 ) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, fields
+
 from sqlalchemy import func, insert, select
 
 from covo.engine.journal import JournalError, to_text
@@ -18,12 +20,36 @@ from .talk import Talk, cleaned
 
 LONGEST_WHY = 2000
 LONGEST_RULE = 40
+MOST_LISTED = 200
 MOST_OPEN = 20
 """Reports of one person about one table: more would bury what the first ones say."""
 
 
+@dataclass(frozen=True)
+class Dispute:
+    """What a player said of a ruling; its options and journal lay hands open, so not here."""
+
+    id: str
+    table: str
+    """Which may be gone by now."""
+    game: str
+    name: str
+    question: str
+    rule: str
+    why: str
+    at: float
+
+
 class Rulings(Journals, Talk):
-    """The chapter of disputes about rules. The operator reads them with ``covo admin reports``."""
+    """The chapter of disputes about rules."""
+
+    async def disputes(self, person: Person) -> list[Dispute]:
+        """The newest first; for the operator."""
+        if not person.operator:
+            raise Denied(Denial.NOT_ALLOWED)
+        columns = [RULINGS.c[each.name] for each in fields(Dispute)]
+        query = select(*columns).order_by(RULINGS.c.at.desc()).limit(MOST_LISTED)
+        return [Dispute(**row) for row in await self._rows(query)]
 
     async def dispute(self, table_id: str, person: Person, seat: int, rule: str, why: str) -> str:
         """File what a player says is wrong, with the moment, the options and the journal."""

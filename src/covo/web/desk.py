@@ -85,6 +85,9 @@ async def desk_page(
                     voice.say("Your page as others see it, with your ratings")
                 ]
             ],
+            p[a(href="/reports")[voice.say("What players have reported")]]
+            if person.operator
+            else None,
             _tables(reader, mine, now),
             _tokens(reader, await house.tokens(person), desk, now) if person.has_account else None,
             _sign_out(reader, person),

@@ -16,6 +16,7 @@ from covo.games.armada import GAME
 from covo.games.armada.components import CARD_KINDS, Card, Roll
 from covo.games.armada.decisions import KIND_OF, NUMBERING, Decision, Kind
 from covo.games.armada.positions import position
+from covo.games.armada.refusals import Refusal
 from covo.games.armada.state import State
 from covo.games.armada.view import is_secret
 from covo.games.armada.words import WORDS
@@ -190,6 +191,7 @@ def paused(s: State, *readers: int) -> list[bytes]:
         assert RULES.actor(seen) == SOMEBODY
         assert WORDS.decision(seen, "en") == WORDS.decision(views[0], "en")
         assert GAME.listed(seen) == []
+        assert RULES.refusal(seen, option(Kind.PASS)) == Refusal.NOT_NOW
     return [seen.tobytes() for seen in views]
 
 

@@ -75,6 +75,7 @@ def test_three_points_in_the_middle_of_anothers_turn() -> None:
     do(s, Kind.INTERRUPT, "violet")
     assert (decision(s), s.colour, s.turn, s.points) == (Decision.SURPRISE_ACT, VIOLET, AZURE, 3)
     assert (s.hand_size[1], s.in_play[Card.SURPRISE_ATTACK]) == (0, 1)
+    assert RULES.begins_move(s)
     assert RULES.lapse(s) == option(Kind.END_SURPRISE)
     assert refused(s, Kind.END_TURN) == Refusal.NOT_NOW
     assert refused(s, Kind.MOVE, "A1", "A4") == Refusal.NO_PIRATES

@@ -29,6 +29,17 @@ def asked(board: str, **facts: object) -> State:
     return s
 
 
+def test_who_holds_a_card_may_have_an_answer() -> None:
+    """§9: whichever it is, and not between two rolls."""
+    s = position("S20: ship(az 2)", hands={"violet": ["mutiny"]})
+    assert [seat for seat in range(4) if GAME.may_answer(s, seat)] == [1]
+    do(s, Kind.EXPLORE, "C13", auto=False)
+    assert decision(s) == Decision.CH_EXPLORE
+    assert not GAME.may_answer(s, 1)
+    s = position("S20: ship(az 2)", cards="off")
+    assert not any(GAME.may_answer(s, seat) for seat in range(4))
+
+
 def test_a_turn_has_a_number_of_its_own() -> None:
     """ARM-3.1: it changes with the colour and with the round, not within a turn."""
     s = position("A1: az 3; V1: vi 3; B1: bl 3; O1: or 3")

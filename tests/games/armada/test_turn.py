@@ -211,6 +211,20 @@ def test_what_cannot_be_taken_back() -> None:
     assert RULES.begins_move(s)
 
 
+def test_who_interjects_before_the_dice_seals_no_more_than_otherwise() -> None:
+    """§5.9, ARM-17.1: with real dice all may propose to end the game before they fall."""
+    s = position("S20: ship(az 2); V1: vi 3")
+    waiting = copy(s)
+    do(waiting, Kind.EXPLORE, "C13", auto=False)
+    assert decision(waiting) == Decision.CH_EXPLORE
+    seals = []
+    for table in (s, waiting):
+        before = GAME.seals(table)
+        do(table, Kind.AGREE, 1, auto=False)
+        seals.append(GAME.seals(table) - before)
+    assert seals[0] == seals[1]
+
+
 def test_every_refusal_names_a_rule_that_exists() -> None:
     """§5.3: what a player is told can be looked up."""
     assert set(RULE) == set(Refusal) - {Refusal.NONE}

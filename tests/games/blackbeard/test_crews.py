@@ -98,11 +98,12 @@ def test_damage_has_a_floor() -> None:
     do(s, Kind.CARD, "storm/3")
     roll(s, 6)
     assert (speed(s, 0), s.speed_hits[0], s.loyalty[0], combat(s, 0)) == (-2, 5, 5, 2)
-    s = position("A1 kidd sloop caribbean, speed 4", hands={1: ["storm/3"]})
-    do(s, Kind.MOVE, 1, "s_atlantic")
-    do(s, Kind.CARD, "storm/3")
-    roll(s, 1)
-    assert (speed(s, 0), s.loyalty[0]) == (-2, 6)
+    for before, after in ((4, -2), (2, 0)):
+        s = position(f"A1 kidd sloop caribbean, speed {before}", hands={1: ["storm/3"]})
+        do(s, Kind.MOVE, 1, "s_atlantic")
+        do(s, Kind.CARD, "storm/3")
+        roll(s, 1)
+        assert (speed(s, 0), s.loyalty[0]) == (after, 6)
 
 
 def test_a_conspiracy_may_start_a_mutiny() -> None:

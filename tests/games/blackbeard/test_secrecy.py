@@ -29,7 +29,7 @@ from covo.games.blackbeard.positions import position
 from covo.games.blackbeard.state import Place, State
 from covo.games.blackbeard.words import WORDS
 
-from .play import RULES, decision, do, offered, option, roll
+from .play import RULES, decision, do, offered, option, roll, seat_asked
 
 CHART: dict[str, Any] = {
     "merchants": {"havana": "m12", "goa": "m24"},
@@ -528,6 +528,29 @@ def test_who_has_means_needs_no_card_to_be_asked() -> None:
     assert min(answers) == 0 < max(answers)
 
 
+def test_only_who_is_asked_must_hold_an_answer() -> None:
+    """§5.4: the other of the two may hold any card."""
+    hands = {1: ["storm/3"], 2: ["fair_winds/4"]}
+    s = position("A1 kidd sloop caribbean", players="3", hands=hands)
+    do(s, Kind.MOVE, 1, "s_atlantic")
+    answers, others = set(), set()
+    for whole in imagine(s, 0, 20):
+        sides = SIDE[EVENT_OF[whole.hand[:3].argmax(axis=1)]]
+        asked = seat_asked(whole)
+        answers.add(int(sides[asked]))
+        others.add(int(sides[3 - asked]))
+    assert (answers, others) == ({Side.ANTI}, {Side.ANTI, Side.PIRATE})
+
+
+def test_with_strict_windows_who_is_asked_may_hold_any_card() -> None:
+    """§5.4, BB-4.61: every seat is."""
+    s = position("A1 kidd sloop caribbean", hands={1: ["fair_winds/4"]}, strict_windows="on")
+    do(s, Kind.MOVE, 1, "s_atlantic", auto=False)
+    assert decision(s) == Decision.AP_CHOICE
+    sides = {int(SIDE[EVENT_OF[w.hand[1].argmax()]]) for w in imagine(s, 0, 20)}
+    assert sides == {Side.ANTI, Side.PIRATE}
+
+
 def test_what_is_known_of_old_is_kept_before_what_would_explain_a_question() -> None:
     """§9: BB-18.6, §5.4"""
     s = position("A1 kidd sloop caribbean", hands={1: ["storm/3", "double_cross/2"]})
@@ -646,6 +669,17 @@ def test_who_is_asked_for_shoals_that_do_not_exist_holds_another_card() -> None:
         held = EVENT_OF[whole.hand[0].nonzero()[0]]
         assert len(held) == 1
         assert SIDE[held[0]] != Side.IMMEDIATE
+
+
+def test_a_full_hand_gets_no_card_that_would_explain_a_question() -> None:
+    """§9: its one card is known of old, and no answer."""
+    s = position("A1 kidd sloop caribbean", hands={1: ["storm/3"]})
+    do(s, Kind.MOVE, 1, "s_atlantic")
+    seen = view(GAME, s, 0)
+    seen.fresh[1] = 0
+    seen.older[KIND["double_cross/2"]] = 1
+    whole = imagined(GAME, seen, 0, seeded(13, 1))
+    assert whole.hand[1].nonzero()[0].tolist() == [KIND["double_cross/2"]]
 
 
 def test_a_hand_with_more_pirate_cards_than_there_are_stays_short() -> None:

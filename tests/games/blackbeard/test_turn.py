@@ -21,7 +21,7 @@ from covo.games.blackbeard.positions import position
 from covo.games.blackbeard.refusals import Refusal
 from covo.games.blackbeard.state import Ending, Haven, State
 
-from .play import decision, do, is_offered, kinds, refused, seat_asked
+from .play import RULES, decision, do, is_offered, kinds, option, refused, seat_asked
 
 
 def next_turn(pirates: str = "A1 teach sloop india", **rest: Any) -> State:
@@ -49,6 +49,20 @@ def test_the_phases_of_a_turn() -> None:
     do(s, Kind.MERCHANT_IS, "m06")
     assert (s.box[PORT["port_royal"]], s.box[PORT["newport"]]) == (5, 6)
     assert (decision(s), seat_asked(s)) == (Decision.TURN_MENU, 1)
+
+
+@pytest.mark.parametrize("why", ["pool", "ports"])
+def test_no_merchant_comes_from_an_empty_pool_or_where_no_port_is_left(why: str) -> None:
+    """BB-2.7, BB-17.14: neither at the start of a turn nor with a convoy."""
+    s = next_turn()
+    if why == "pool":
+        s.merchant_free[:] = s.merchants_free = 0
+    else:
+        s.destroyed[:] = 1
+    for card in ("merchant_convoy", "storm/3", "storm/4", "becalmed/3", "informer/3"):
+        assert decision(s) == Decision.CH_EVENT
+        RULES.choose(s, option(Kind.CARD_IS, card))
+    assert decision(s) == Decision.TURN_MENU
 
 
 def test_pirate_cards_are_no_event_cards() -> None:

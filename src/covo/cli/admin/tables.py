@@ -15,8 +15,8 @@ MOST_LISTED = 200
 
 
 def list_tables(shell: Shell) -> None:
-    """The tables that are not over; those where something happened last first."""
-    query = select(TABLES).where(TABLES.c.status != Status.OVER.value)
+    """The tables that are not over, and go on; those where something happened last first."""
+    query = select(TABLES).where(TABLES.c.status != Status.OVER.value, ~TABLES.c.closed)
     rows = shell.rows(query.order_by(TABLES.c.moved.desc(), TABLES.c.id).limit(MOST_LISTED))
     wanted = select(SEATS).where(SEATS.c.table.in_([row["id"] for row in rows]))
     seats: dict[str, list[str]] = {}
@@ -41,7 +41,7 @@ def close_table(shell: Shell, written: str) -> None:
                 table=table,
             )
         )
-    if rows[0]["status"] == Status.OVER.value:
+    if rows[0]["status"] == Status.OVER.value or rows[0]["closed"]:
         raise Fault(shell.voice.say("The table {table} is over already.", table=table))
     shell.order(*ordered_end(table))
     shell.tell(

@@ -1,0 +1,65 @@
+"""The page of who is operator: what players have reported, for nobody else."""
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from covo.server.house import House
+from covo.server.orders import ordered_operator
+from covo.server.seating import Holder, SeatPlan
+from covo.server.tables import Proposal
+
+from ...patience import PATIENCE
+from ..api.live import SHORT, plan_in
+from .visitor import Visitor, house
+
+PASSWORD = "correct horse"
+
+
+async def reported(folder: Path) -> str:
+    """The table at which Anna finds fault with a ruling, and with what Bruno says."""
+    async with asyncio.timeout(PATIENCE), House.open(plan_in(folder)) as opened:
+        anna, bruno = await opened.guest("Anna"), await opened.guest("Bruno")
+        seats = (SeatPlan(Holder.ME), SeatPlan(Holder.OPEN))
+        table = await opened.create(anna, Proposal("armada", SHORT, seats))
+        await opened.join(bruno, table.id)
+        await opened.dispute(table.id, anna, 0, "ARM-5.3", "A <b>ship</b> cannot pass.")
+        await opened.say(table.id, bruno, "players", "Grr")
+        (message,) = await opened.messages(table.id, anna, "players")
+        await opened.report(anna, message.id, "rude")
+        await opened.register(await opened.guest("Ida"), "Ida", PASSWORD)
+        olga = await opened.register(await opened.guest("Olga"), "Olga", PASSWORD)
+        await opened._store(*ordered_operator(olga.id, True))
+        return table.id
+
+
+@pytest.fixture
+def scene(tmp_path: Path) -> Iterator[tuple[str, str]]:
+    """The address of the server, and the table."""
+    table = asyncio.run(reported(tmp_path))
+    with house(tmp_path) as address:
+        yield address, table
+
+
+def test_an_operator_reads_what_was_reported(scene: tuple[str, str]) -> None:
+    address, table = scene
+    with (olga := Visitor(address)).http:
+        olga.act("/sign-in", "/sign-in", {"name": "Olga", "password": PASSWORD})
+        assert 'href="/reports"' in olga.read("/me").text
+        page = olga.read("/reports").text
+    for said in ("ARM-5.3", "A &lt;b&gt;ship&lt;/b&gt; cannot pass.", "Grr", "rude", table):
+        assert said in page
+    assert '"option"' not in page
+
+
+def test_nobody_else_does(scene: tuple[str, str]) -> None:
+    address, _ = scene
+    with (visitor := Visitor(address)).http:
+        assert visitor.read("/reports").status_code == 404
+        visitor.act("/sign-in", "/sign-in", {"name": "Ida", "password": PASSWORD})
+        assert "/reports" not in visitor.read("/me").text
+        answer = visitor.read("/reports")
+        assert answer.status_code == 403
+        assert "ARM-5.3" not in answer.text
