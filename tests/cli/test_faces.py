@@ -164,9 +164,9 @@ def test_a_game_without_a_face_is_played_by_its_words() -> None:
     assert face.board(s, [option], PLAIN) is None
     assert face.board_width(s, [option], PLAIN) == 0
     assert face.hand(s, 0) is None
-    assert face.heading(option) == (Kind.SAIL, "sail")
-    assert face.label(s, option, PLAIN).startswith("Sail from")
-    assert face.hint(s, option) == ""
+    assert face.heading(option) == (1, "Sail")
+    assert face.label(s, option, PLAIN).startswith("Strait of Sails → ")
+    assert face.hint(s, option).startswith("It takes 1 point")
     assert face.market(s, 0) is None
     assert not face.automatons(s)
     assert not face.asks_of_board(s, [option])

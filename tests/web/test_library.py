@@ -12,7 +12,7 @@ import pytest
 
 from covo import games
 from covo.games.armada import GAME
-from covo.games.armada.words.rulebook import CARD_RULES, RULES
+from covo.games.armada.words import SPEECH
 from covo.language.provenance import Origin, provenance_of
 from covo.language.rulebook import players_rules, players_text
 from covo.web.about import About, about
@@ -136,7 +136,8 @@ def test_every_number_has_one_anchor_on_the_page(address: str, language: str) ->
         text = unescape(visitor.read("/games/armada/rules").text)
     anchors = ANCHOR.findall(text)
     assert len(anchors) == len(set(anchors))
-    assert {*RULES.values(), *CARD_RULES.values(), "ARM-13", "§7", "R-13", "E-01"} <= set(anchors)
+    cited = {*map(SPEECH.rule_of, range(SPEECH.numbering.count))}
+    assert cited | {"ARM-13", "§7", "R-13", "E-01"} <= set(anchors)
 
 
 @pytest.mark.parametrize("name", TAUGHT)

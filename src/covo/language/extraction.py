@@ -29,7 +29,7 @@ MARKERS = {
     "sentence": Marker(),
     "many": Marker(plural=1),
     "heading": Marker(context="heading"),
-    "row": Marker((2, 3, "label", "deed", "hidden", "short", "hint")),
+    "row": Marker((2, 3, "label", "deed", "hidden", "short", "hint", "regret")),
     "why": Marker((1, "text")),
     "by": Marker((1,)),
 }

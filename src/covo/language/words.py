@@ -91,6 +91,9 @@ class Words:
     is_safe: Callable[[State, int], bool] = lambda *_: False
     """Whether it reveals nothing: no dice, no card, no end of the turn."""
 
+    regret: Callable[[State, int, Language], str] = lambda *_: ""
+    """What is lost by an option that one may not have meant to lose: it is asked about once."""
+
     # At a live table
     filter_name: Callable[[str, Language], str] = lambda name, _: name
     """How often a seat wants to be asked for reactions, in words."""

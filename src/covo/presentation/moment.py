@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from enum import IntEnum
 from functools import cache, cached_property
 from inspect import Parameter, signature
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -119,7 +118,8 @@ class Moment:
         shown: Shown = Shown.ALL,
     ) -> None:
         self.speech, self.voice, self.s, self.after, self.shown = speech, voice, s, after, shown
-        self.kind: IntEnum | None = None
+        self.kind: Any = None
+        """The kind of the option, where its reader may know of it."""
         self.option: int | None = None
         """None where its reader may not see it whole."""
         self.given: Mapping[str, int] = {}

@@ -61,6 +61,8 @@ class Row:
     """What it says under its heading, where that is less than the label."""
     hint: Text | None = None
     """Cost, counts, odds before it is done: a sentence or several."""
+    regret: Text | None = None
+    """What is lost by it that one may not have meant to lose; asked about once where it says so."""
     is_amount: bool = False
     """Known by its first number: how many."""
 
@@ -82,5 +84,5 @@ def row(
     deed: Text | None = None,
     **rest: Any,
 ) -> Row:
-    """A :class:`Row`; the catalogues look for its label, deed, ``short`` and ``hint``."""
+    """A :class:`Row`; the catalogues look for what it says."""
     return Row(kind, rule, label, deed, **rest)

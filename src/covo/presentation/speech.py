@@ -90,7 +90,7 @@ class Speech:
                 yield f"{row.kind.name}: no heading {row.group!r}; there are {self.headings}"
             own = {*self.numbering.declared[int(row.kind)].names}
             said = own | framed | {*self.vocabulary} | EVERYWHERE
-            for text in (row.label, row.short, row.hint):
+            for text in (row.label, row.short, row.hint, row.regret):
                 yield from _unknown(row.kind.name, text, said, own)
             for text in (row.deed, row.hidden):
                 yield from _unknown(row.kind.name, text, said, own | framed)
@@ -267,6 +267,16 @@ class Speech:
         lines = m.lines(own) if own else []
         return " ".join(lines + [line for more in self.hints for line in more(m)])
 
+    def consequences(self, s: State, option: int, language: str) -> str:
+        """A hint without the price and all else that every hint ends with."""
+        own = self.row(option).hint
+        return " ".join(self.moment(s, language, option).lines(own)) if own else ""
+
+    def regret(self, s: State, option: int, language: str) -> str:
+        """What is lost by it that one may not have meant to lose; empty for nothing."""
+        text = self.row(option).regret
+        return " ".join(self.moment(s, language, option).lines(text)) if text else ""
+
     def is_safe(self, s: State, option: int) -> bool:
         """Whether it can be taken back as far as it alone is concerned."""
         return not self.row(option).reveals and self.decision_of(s) not in self.sealed
@@ -290,6 +300,7 @@ class Speech:
             "amount": self.amount,
             "hint": self.hint,
             "is_safe": self.is_safe,
+            "regret": self.regret,
         }
 
 

@@ -8,13 +8,16 @@ import pytest
 
 from covo.games.armada import GAME
 from covo.games.armada.decisions import NUMBERING
-from covo.games.armada.refusals import RULE, RULE_FOR_KIND
-from covo.games.armada.words import WORDS
-from covo.games.armada.words.rulebook import CARD_RULES, RULES, _rules
+from covo.games.armada.words import SPEECH, WORDS
+from covo.language.rule_texts import RuleTexts
 from covo.language.rulebook import rules_file
 
 FOR_PROGRAMMERS = {"§3.1", "§11", "§13", "§14", "§15", "§16"}
-CITED = sorted({*RULES.values(), *CARD_RULES.values(), *RULE.values(), *RULE_FOR_KIND.values()})
+REASONS = (SPEECH.reasons, *(row.why for row in SPEECH.rows))
+CITED = sorted(
+    {WORDS.rule_of(option) for option in range(NUMBERING.count)}
+    | {reason.rule for reasons in REASONS for reason in reasons.values()}
+)
 LEFT_OVER = re.compile(
     r"\b(the|with|and|pirates|turn|ship|gold|natives|territory|attack|Section|MP)\b", re.IGNORECASE
 )
@@ -28,7 +31,7 @@ def text(language: str) -> str:
 
 
 def numbers(language: str) -> set[str]:
-    return set(_rules(rules_file(GAME.folder, language)))
+    return RuleTexts(GAME.folder, "ARM").numbers(language)
 
 
 def test_both_languages_have_the_same_numbers() -> None:

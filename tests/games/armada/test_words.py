@@ -21,15 +21,13 @@ from covo.games.armada.components import (
 )
 from covo.games.armada.decisions import NUMBERING, Decision, Kind
 from covo.games.armada.positions import position
-from covo.games.armada.refusals import RULE, RULE_FOR_KIND, Refusal
+from covo.games.armada.refusals import Refusal
 from covo.games.armada.rules import answers
 from covo.games.armada.scoring import seat_rank
 from covo.games.armada.state import Ending, State
-from covo.games.armada.words import WORDS, names
+from covo.games.armada.words import SPEECH, WORDS, names
+from covo.games.armada.words.cards import RULES as CARD_RULES
 from covo.games.armada.words.endings import REASONS as ENDINGS
-from covo.games.armada.words.log import TOLD
-from covo.games.armada.words.reasons import reason_words
-from covo.games.armada.words.rulebook import CARD_RULES
 
 from .telling import tell
 
@@ -240,7 +238,7 @@ def test_two_colours_win_together() -> None:
 
 def test_no_refusal_is_left_out() -> None:
     assert set(REFUSED) == set(Refusal) - {Refusal.NONE}
-    assert set(RULE) == set(REFUSED)
+    assert set(SPEECH.reasons) == set(REFUSED)
 
 
 def test_a_refusal_points_to_the_rule_of_what_was_tried() -> None:
@@ -248,15 +246,16 @@ def test_a_refusal_points_to_the_rule_of_what_was_tried() -> None:
     sink, explore = WORDS.option_of("sink S15"), WORDS.option_of("explore C13")
     assert WORDS.refusal_rule(Refusal.NOBODY_NEAR, sink) == "ARM-8.1"
     assert WORDS.refusal_rule(Refusal.NOBODY_NEAR, explore) == "ARM-6.2"
-    for (code, kind), number in RULE_FOR_KIND.items():
-        assert WORDS.rule_text(number), (code, kind)
+    for row in SPEECH.rows:
+        for code, reason in row.why.items():
+            assert WORDS.rule_text(reason.rule), (code, row.kind)
 
 
 @pytest.mark.parametrize("code", REFUSED, ids=lambda c: c.name)
 def test_every_refusal_is_a_sentence_with_a_rule(code: Refusal) -> None:
     s = position(BOARD_TEXT)
     option = WORDS.option_of(REFUSED[code])
-    both([reason_words(s, option, code, language) for language in LANGUAGES])
+    both([SPEECH.reason(s, option, code, language) for language in LANGUAGES])
     assert WORDS.rule_text(WORDS.refusal_rule(code, option))
 
 
@@ -287,9 +286,9 @@ def test_natives_under_a_flag_are_named() -> None:
     """R-13: they hold the territory, whosever flag flies there."""
     s = position("C03: nat 1, azure; C13: az 2")
     move, convert = WORDS.option_of("move C13 C03"), WORDS.option_of("convert C03")
-    assert "held by the natives" in reason_words(s, move, Refusal.OCCUPIED, "en")
-    both([reason_words(s, convert, Refusal.OCCUPIED, language) for language in LANGUAGES])
-    assert "Natives stand in" in reason_words(s, convert, Refusal.OCCUPIED, "en")
+    assert "held by the natives" in SPEECH.reason(s, move, Refusal.OCCUPIED, "en")
+    both([SPEECH.reason(s, convert, Refusal.OCCUPIED, language) for language in LANGUAGES])
+    assert "Natives stand in" in SPEECH.reason(s, convert, Refusal.OCCUPIED, "en")
 
 
 def test_what_is_allowed_needs_no_excuse() -> None:
@@ -469,7 +468,7 @@ def test_a_faulty_setup_is_told_what_would_be_right(given: dict[str, str], engli
 
 def test_the_log_tells_of_every_kind_or_leaves_it_to_another() -> None:
     """§9: what is not told is told by its follow-ups, or to nobody."""
-    assert set(Kind) - set(TOLD) == {
+    assert {row.kind for row in SPEECH.rows if row.deed is None} == {
         Kind.MOVE,
         Kind.LOAD,
         Kind.UNLOAD,

@@ -11,11 +11,9 @@ from covo.games.armada.components import SPACE
 from covo.games.armada.decisions import Kind
 from covo.games.armada.positions import position
 from covo.games.armada.state import State
-from covo.games.armada.words import WORDS
-from covo.games.armada.words.commands import option_of
+from covo.games.armada.words import SPEECH, WORDS
 from covo.web.boards import board_of
 from covo.web.boards.armada.controls import where
-from covo.web.boards.armada.listing import kind_of, spaces_of
 from covo.web.boards.armada.names import places
 
 from .markup import LANGUAGES, Element, asked, elements, lively, moments
@@ -34,16 +32,16 @@ def test_every_option_with_a_place_has_exactly_one_control_and_no_other_has(play
         _, options = asked(s, seat)
         found = [e.attributes.get("data-option") for e in controls(s, seat)]
         drawn = Counter(int(option) for option in found if option)
-        assert drawn == Counter(option for option in options if spaces_of(option))
+        assert drawn == Counter(option for option in options if SPEECH.places(option))
 
 
 def test_a_control_says_where_it_leads_and_what_it_does() -> None:
     s = lively()
     by_option = {e.attributes.get("data-option"): e.attributes for e in controls(s)}
-    sail = by_option[str(option_of("sail S14 S15"))]
+    sail = by_option[str(WORDS.option_of("sail S14 S15"))]
     assert (sail["data-source"], sail["data-target"], sail["data-kind"]) == ("S14", "S15", "sail")
-    assert sail["aria-label"] == WORDS.option(s, option_of("sail S14 S15"), "en")
-    convert = by_option[str(option_of("convert A5"))]
+    assert sail["aria-label"] == WORDS.option(s, WORDS.option_of("sail S14 S15"), "en")
+    convert = by_option[str(WORDS.option_of("convert A5"))]
     assert "data-source" not in convert
     assert convert["data-target"] == "A5"
 
@@ -89,10 +87,10 @@ def test_a_ship_is_destroyed_only_after_her_place_was_chosen() -> None:
 def test_no_two_controls_that_show_together_lie_on_each_other() -> None:
     for s, seat in moments():
         _, options = asked(s, seat)
-        found = [option for option in options if spaces_of(option)]
-        direct = [option for option in found if len(spaces_of(option)) == 1]
-        for start in {spaces_of(option)[0] for option in found}:
-            ways = [o for o in found if len(spaces_of(o)) == 2 and spaces_of(o)[0] == start]
+        found = [option for option in options if SPEECH.places(option)]
+        direct = [option for option in found if len(SPEECH.places(option)) == 1]
+        for start in {SPEECH.places(option)[0] for option in found}:
+            ways = [o for o in found if len(SPEECH.places(o)) == 2 and SPEECH.places(o)[0] == start]
             spots = [where(option) for option in chain(direct, ways)]
             assert len(spots) == len({*spots})
 
@@ -124,7 +122,7 @@ def test_quantities_have_an_amount_and_nothing_else_has() -> None:
         "place 3": 3,
         "sail S15 S14": None,
     }.items():
-        assert BOARD.amount(option_of(command)) == amount
+        assert BOARD.amount(WORDS.option_of(command)) == amount
 
 
 def test_options_are_listed_under_headings_with_the_end_of_the_turn_last() -> None:
@@ -148,23 +146,25 @@ def test_labels_under_one_heading_differ(language: str) -> None:
 
 def test_what_reveals_something_is_not_safe() -> None:
     seen, options = asked(lively(), 0)
-    unsafe = {kind_of(option) for option in options if not BOARD.is_safe(seen, option)}
+    unsafe = {SPEECH.row(option).kind for option in options if not BOARD.is_safe(seen, option)}
     assert unsafe == {Kind.END_TURN, Kind.ATTACK, Kind.EXPLORE, Kind.BUY_CARD, Kind.PLAY} & {
-        kind_of(option) for option in options
+        SPEECH.row(option).kind for option in options
     }
     assert Kind.ATTACK in unsafe
 
 
 def test_gold_paid_for_a_card_is_not_taken_back_after_the_draw() -> None:
     s = position("A1: az 3, g2; A2: az 1, g1")
-    GAME.rules.choose(s, option_of("buy"))
-    assert not BOARD.is_safe(view(GAME, s, 0), option_of("pay A1"))
+    GAME.rules.choose(s, WORDS.option_of("buy"))
+    assert not BOARD.is_safe(view(GAME, s, 0), WORDS.option_of("pay A1"))
 
 
 def test_only_what_spends_points_has_a_price() -> None:
     """ARM-3.3: the end of a turn spends none, nor does letting another's turn go on."""
     seen, _ = asked(position("A1: az 9"), 0)
     for command in ("end", "pass", "surprise azure"):
-        assert "will be left" not in BOARD.hint(seen, option_of(command), "en")
+        assert "will be left" not in BOARD.hint(seen, WORDS.option_of(command), "en")
     for command in ("move A1 A3", "recruit", "recruit A1", "pirates 3"):
-        assert "It takes 1 point; 9 will be left." in BOARD.hint(seen, option_of(command), "en")
+        assert "It takes 1 point; 9 will be left." in BOARD.hint(
+            seen, WORDS.option_of(command), "en"
+        )

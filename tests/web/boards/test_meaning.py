@@ -9,13 +9,12 @@ from covo.engine.record import copy
 from covo.engine.views import view
 from covo.games.armada import GAME
 from covo.games.armada.components import SPACE_IDS
+from covo.games.armada.odds import clearing, next_roll
 from covo.games.armada.positions import position
 from covo.games.armada.refusals import Refusal
 from covo.games.armada.state import Laid, State
 from covo.games.armada.words import WORDS
-from covo.games.armada.words.commands import command, option_of
 from covo.web.boards import board_of
-from covo.web.boards.armada.odds import clearing, next_roll
 
 from .markup import LANGUAGES, asked, elements, lively, moments, text
 
@@ -35,7 +34,7 @@ def happens(s: State, *commands: str, language: str = "en") -> str:
     now = copy(s)
     before, option = now, 0
     for each in commands:
-        before, option = copy(now), option_of(each)
+        before, option = copy(now), WORDS.option_of(each)
         assert option in GAME.listed(now), each
         GAME.rules.choose(now, option)
     shown = BOARD.happening(
@@ -62,7 +61,7 @@ def test_a_fight_is_won_by_one_roll_in_four_faces_of_six() -> None:
 
 def test_an_attack_shows_every_face_before_it_rolls() -> None:
     seen, _ = asked(lively(), 0)
-    option = option_of("attack C13 C09")
+    option = WORDS.option_of("attack C13 C09")
     assert text(BOARD.preview(seen, option, "en")) == "1 3/6 5:3 1/6 5:2 1/6 4:4 1/6 3:4"
     assert "3 in 6: 5 against 3" in BOARD.hint(seen, option, "en")
     assert "3 su 6: 5 contro 3" in BOARD.hint(seen, option, "it")
@@ -70,19 +69,19 @@ def test_an_attack_shows_every_face_before_it_rolls() -> None:
 
 def test_the_heart_of_gold_is_worth_double() -> None:
     seen, _ = asked(position("C02: az 3"), 0)
-    assert "0 to 6 gold, 0 to 8 natives" in BOARD.hint(seen, option_of("explore C01"), "en")
-    assert "8" in text(BOARD.preview(seen, option_of("explore C01"), "en"))
+    assert "0 to 6 gold, 0 to 8 natives" in BOARD.hint(seen, WORDS.option_of("explore C01"), "en")
+    assert "8" in text(BOARD.preview(seen, WORDS.option_of("explore C01"), "en"))
 
 
 def test_a_quantity_shows_the_counts_on_both_sides() -> None:
     s = position("C13: az 5; C17: az 2")
-    GAME.rules.choose(s, option_of("move C13 C17"))
-    assert text(BOARD.preview(view(GAME, s, 0), option_of("pirates 3"), "en")) == "5 2 1"
+    GAME.rules.choose(s, WORDS.option_of("move C13 C17"))
+    assert text(BOARD.preview(view(GAME, s, 0), WORDS.option_of("pirates 3"), "en")) == "5 2 1"
 
 
 def test_entering_foreign_land_says_what_it_changes() -> None:
     seen, _ = asked(position("C13: az 5; C17: violet, g2"), 0)
-    hint = BOARD.hint(seen, option_of("move C13 C17"), "en")
+    hint = BOARD.hint(seen, WORDS.option_of("move C13 C17"), "en")
     assert hint.startswith("Your flag replaces that of Violet. You gain the 2 gold there.")
 
 
@@ -158,9 +157,9 @@ def test_happenings_of_random_games_can_all_be_shown() -> None:
 
 def test_a_log_line_points_to_its_places() -> None:
     s = position("C13: az 5; C17: az 2")
-    assert BOARD.spots(option_of("move C13 C17"), s, s) == ["C13", "C17"]
-    GAME.rules.choose(s, option_of("move C13 C17"))
-    assert BOARD.spots(option_of("pirates 3"), s, s) == ["C13", "C17"]
+    assert BOARD.spots(WORDS.option_of("move C13 C17"), s, s) == ["C13", "C17"]
+    GAME.rules.choose(s, WORDS.option_of("move C13 C17"))
+    assert BOARD.spots(WORDS.option_of("pirates 3"), s, s) == ["C13", "C17"]
     assert BOARD.spots(None, s, s) == []
 
 
@@ -168,7 +167,7 @@ def test_where_others_hold_cards_the_hint_says_that_nothing_is_taken_back() -> N
     """5.9"""
     for hands, sealed in (({}, False), ({"violet": ["gold_mine"]}, True)):
         seen = view(GAME, position("S14: ship(az 3)", hands=hands), 0)
-        hint = BOARD.hint(seen, option_of("sail S14 S15"), "en")
+        hint = BOARD.hint(seen, WORDS.option_of("sail S14 S15"), "en")
         assert ("cannot be undone" in hint) == sealed
 
 
@@ -179,16 +178,16 @@ def test_cards_that_can_be_played_carry_their_option() -> None:
     seen, options = asked(lively(), 0)
     cards = [e for e in elements(BOARD.hand(seen, 0, "en", options)) if e.name == "div"]
     ready = [e.attributes["data-option"] for e in cards if "data-option" in e.attributes]
-    assert ready == [str(option_of("play yo_ho_ho"))]
+    assert ready == [str(WORDS.option_of("play yo_ho_ho"))]
     assert "Ammutinamento" in text(BOARD.hand(seen, 0, "it"))
 
 
 def test_a_reaction_makes_its_card_ready() -> None:
     s = position("C13: az 5; C09: nat 4", hands={"azure": ["new_offensive_weapons"]})
     for each in ("attack C13 C09", "roll X1"):
-        GAME.rules.choose(s, option_of(each))
+        GAME.rules.choose(s, WORDS.option_of(each))
     seen, options = asked(s, 0)
-    assert f'data-option="{option_of("counter")}"' in BOARD.hand(seen, 0, "en", options)
+    assert f'data-option="{WORDS.option_of("counter")}"' in BOARD.hand(seen, 0, "en", options)
 
 
 # Reasons
@@ -198,7 +197,7 @@ def reason(s: object, source: str | None, place: str) -> tuple[str, Refusal]:
     """The first thing a click may have meant, and why it is not possible."""
     seen = view(GAME, s, 0)
     meant = BOARD.candidates(seen, 0, source, place)[0]
-    return command(meant), Refusal(GAME.rules.refusal(seen, meant))
+    return WORDS.command(meant), Refusal(GAME.rules.refusal(seen, meant))
 
 
 @pytest.mark.parametrize(
@@ -247,6 +246,6 @@ def test_where_nothing_is_possible_there_is_a_reason_in_both_languages() -> None
 
 def test_a_question_about_a_place_is_answered_about_that_place() -> None:
     s = position("C13: az 5", hands={"azure": ["gold_mine"]})
-    GAME.rules.choose(s, option_of("play gold_mine"))
+    GAME.rules.choose(s, WORDS.option_of("play gold_mine"))
     assert reason(s, None, "V1") == ("mine V1", Refusal.NOT_YOURS)
     assert BOARD.candidates(view(GAME, s, 0), 0, None, "X9") == []

@@ -10,7 +10,7 @@ from covo.engine.record import copy
 from covo.engine.views import view
 from covo.games.armada import GAME
 from covo.games.armada.positions import position
-from covo.games.armada.words.commands import option_of
+from covo.games.armada.words import WORDS
 from covo.web.boards import board_of
 
 from .markup import LIVELY, lively, text
@@ -57,9 +57,9 @@ def test_who_is_asked_to_answer_a_roll_is_not_seen(viewer: int) -> None:
     hands = {"azure": ["new_offensive_weapons"], "violet": ["new_defensive_weapons"]}
     s = position("C13: az 5; C14: vi 4; S01: ship(az 3)", hands=hands)
     for each in ("attack S01 C14", "roll X1"):
-        GAME.rules.choose(s, option_of(each))
+        GAME.rules.choose(s, WORDS.option_of(each))
     first = copy(s)
-    GAME.rules.choose(s, option_of("pass"))
+    GAME.rules.choose(s, WORDS.option_of("pass"))
     assert (GAME.rules.actor(first), GAME.rules.actor(s)) == (0, 1)
     assert page(first, viewer) == page(s, viewer)
 
@@ -67,10 +67,10 @@ def test_who_is_asked_to_answer_a_roll_is_not_seen(viewer: int) -> None:
 def test_a_card_drawn_is_shown_only_to_who_draws_it() -> None:
     s = position("A1: az 3, g2")
     for command in ("buy", "pay A1", "pay A1"):
-        if option_of(command) in GAME.listed(s):
-            GAME.rules.choose(s, option_of(command))
+        if WORDS.option_of(command) in GAME.listed(s):
+            GAME.rules.choose(s, WORDS.option_of(command))
     after = copy(s)
-    option = option_of("card mutiny")
+    option = WORDS.option_of("card mutiny")
     GAME.rules.choose(after, option)
     own = Happening(view(GAME, s, 0), option, view(GAME, after, 0), 0)
     shown = BOARD.happening(own, 0, "en")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from covo.games.armada.words.commands import option_of
+from covo.games.armada.words import WORDS
 
 from ..boards.markup import elements, text
 from .conftest import Come
@@ -49,9 +49,9 @@ def test_turns_are_played_against_bots_round_by_round(come: Come) -> None:
     anna = against_bots(come())
     assert 'data-title="● Your turn' in region(anna.page, "decision")
     for command in ("launch A1 S15", "load A1 S15", "pirates 5"):
-        anna.takes(option_of(command))
+        anna.takes(WORDS.option_of(command))
     assert "(Azure) loads 5 pirates" in text(region(anna.page, "log"))
-    anna.takes(option_of("sail S15 S14"))
+    anna.takes(WORDS.option_of("sail S15 S14"))
     for turn in range(1, TURNS + 1):
         assert f"Round {turn}" in text(region(anna.page, "standing"))
         told = text(region(anna.page, "log"))
@@ -65,7 +65,7 @@ def test_turns_are_played_against_bots_round_by_round(come: Come) -> None:
 def test_the_language_changes_in_mid_game_and_nothing_else(come: Come) -> None:
     anna = against_bots(come())
     for command in ("launch A1 S15", "load A1 S15", "pirates 5"):
-        anna.takes(option_of(command))
+        anna.takes(WORDS.option_of(command))
     length, options = anna.length, anna.options
     anna.send("/language", {"language": "it"})
     anna.looks(**{"as": 0})

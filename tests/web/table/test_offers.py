@@ -2,7 +2,7 @@
 
 import pytest
 
-from covo.games.armada.words.commands import option_of
+from covo.games.armada.words import WORDS
 
 from ..api.live import SHORT
 from .conftest import Come
@@ -67,7 +67,7 @@ def test_whoever_has_left_is_not_told_to_wait(come: Come) -> None:
     three = {**SHORT, "players": "3", "dummy_colour": "orange"}
     anna.makes(three, bots, name="Anna")
     anna.looks()
-    anna.asks("choices", anna.fields(option_of("resign 1")))
+    anna.asks("choices", anna.fields(WORDS.option_of("resign 1")))
     assert "You will be called when it is your turn." not in anna.looks()
 
 

@@ -7,7 +7,7 @@ from html import unescape
 import pytest
 
 from covo.engine.journal import from_text
-from covo.games.armada.words.commands import option_of
+from covo.games.armada.words import WORDS
 
 from ..boards.markup import text
 from .conftest import Come
@@ -103,7 +103,7 @@ def test_a_running_game_is_looked_back_at(come: Come) -> None:
     anna = come()
     come().joins(anna.makes(name="Anna"))
     anna.looks()
-    anna.takes(option_of("launch A1 S15"))
+    anna.takes(WORDS.option_of("launch A1 S15"))
     (back,) = re.findall(r'href="([^"]+)"[^>]* title="Look back"', anna.page)
     page = anna.read(unescape(back)).text
     assert 'data-at="1"' in page

@@ -64,6 +64,9 @@ class PlainBoard:
     def hint(self, seen: State, option: int, language: str) -> str:
         return self.words.hint(seen, option, language)
 
+    def ruin(self, seen: State, option: int, language: str) -> str:
+        return self.words.regret(seen, option, language)
+
     def is_safe(self, seen: State, option: int) -> bool:
         return self.words.is_safe(seen, option)
 

@@ -14,8 +14,8 @@ from covo.engine.pending import top
 from covo.games.armada.components import CARD_KINDS
 from covo.games.armada.decisions import NUMBERING, Decision, Kind
 from covo.games.armada.state import Laid
+from covo.games.armada.words import SPEECH
 from covo.games.armada.words.names import card_name, card_text, voice_of
-from covo.web.boards.armada import previews
 
 from ...arguments import Subject
 from .. import Clock, Paper
@@ -79,7 +79,7 @@ class ArmadaFace:
         return ()
 
     def heading(self, option: int) -> tuple[int, str]:
-        return kinds.heading(option, self.voice)
+        return SPEECH.heading(option, self.voice.language)
 
     def label(self, seen: State, option: int, paper: Paper) -> str:
         return kinds.label(seen, option, signs(paper.unicode), self.voice)
@@ -88,10 +88,10 @@ class ArmadaFace:
         """The price stands in the rules and in the header; what a card does in its label."""
         if NUMBERING.kind_of[option] == Kind.PLAY:
             return ""
-        return " ".join(previews.consequences(seen, option, self.voice.language))
+        return SPEECH.consequences(seen, option, self.voice.language)
 
     def amount(self, option: int) -> int | None:
-        return kinds.amount(option)
+        return SPEECH.amount(option)
 
     def legs(self, words: Sequence[str]) -> list[list[str]]:
         return kinds.legs(list(words))

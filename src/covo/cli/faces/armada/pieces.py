@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from covo.games.armada.components import (
     IS_BASE,
@@ -13,9 +13,8 @@ from covo.games.armada.components import (
     TERRITORIES,
     Flag,
 )
-from covo.games.armada.decisions import NUMBERING
 from covo.games.armada.state import NO_SHIP, State
-from covo.games.armada.words.commands import PLACES
+from covo.games.armada.words import SPEECH
 
 from .tints import LETTERS, Signs
 
@@ -53,14 +52,7 @@ def _gold(amount: int) -> str:
     return f"+{amount}" if amount > 0 else ""
 
 
-def places(option: int) -> list[int]:
-    """The spaces an option names, in the order in which one types them."""
-    kind, arguments = NUMBERING.unpack(option)
-    names = NUMBERING.declared[kind].names
-    return [space for name, space in zip(names, arguments, strict=True) if name in PLACES]
-
-
 def targets(options: Iterable[int]) -> set[int]:
     """Where the options at hand lead."""
-    found: Sequence[list[int]] = [places(option) for option in options]
+    found = (SPEECH.places(option) for option in options)
     return {spaces[-1] for spaces in found if spaces}

@@ -1,214 +1,121 @@
-"""Why something is no option, said to the one who would like it."""
+"""Why something is not an option: for each refusal its rule, and what is said of it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from covo.language.catalogue import Voice, sentence
+from covo.engine.pending import number
+from covo.language.catalogue import sentence
+from covo.presentation.moment import Moment, many
+from covo.presentation.rows import why
 
 from ..acting import cost
-from ..combat import defending_colour
-from ..components import TERRITORIES, Flag
-from ..decisions import NUMBERING, Decision, Kind
+from ..decisions import Decision, Kind
 from ..marching import most_gold, most_pirates
-from ..refusals import RULE, RULE_FOR_KIND, Refusal
-from ..rules import refusal
+from ..refusals import Refusal
 from ..sailing import refuse_crew
-from ..state import NO_SHIP, State
-from .arguments import argument_words, asked, numbers
-from .commands import PLACES
-from .names import colour_name, flag_name, group_name, phrase, place, voice_of
-from .questions import decision_words
+from ..state import NO_SHIP
+from .names import colour_name, place
+from .vocabulary import spaces_of
 
-REASONS = {
-    Refusal.NOT_YOURS: sentence("{here} is not under your flag."),
-    Refusal.SEA_TAKEN: sentence("A ship lies in {there}, and two never share a space."),
-    Refusal.NO_PIRATES: sentence("You have no pirates in {here}."),
-    Refusal.UNEXPLORED: sentence("{there} is unexplored: nobody sets foot there yet."),
-    Refusal.SHIP_FULL: sentence("The ship in {there} is full: ten is all she carries."),
-    Refusal.EXPLORED: sentence("{here} has been explored already."),
-    Refusal.NOBODY_NEAR: sentence("None of your pirates is next to {here}."),
-    Refusal.TOO_FEW: sentence("It takes two pirates together to attack, and {here} has fewer."),
-    Refusal.NO_TARGET: sentence("There is no enemy to attack in {there}."),
-    Refusal.SISTER: sentence("Your own colours do not fight each other."),
-    Refusal.CREWED: sentence("The ship in {here} has a crew: only a ship adrift can be sunk."),
-    Refusal.NO_GOLD: sentence("There is no gold of yours in {here}."),
-    Refusal.TOO_FEW_CITIES: sentence("Gold turns into pirates where you hold two cities of a den."),
-    Refusal.TOO_FEW_BASES: sentence("Gold turns into pirates in a base once you hold three."),
-    Refusal.NO_RESERVE: sentence("All your pirates are on the board: the reserve is empty."),
-    Refusal.NO_RECRUITING: sentence("This table plays without recruitment."),
-    Refusal.RECRUITED: sentence("You have recruited in this turn already."),
-    Refusal.NOBODY_DUE: sentence(
-        "Nobody joins you: hold four territories of a den, or four of the centre."
-    ),
-    Refusal.NO_CARDS: sentence("This table plays without cards."),
-    Refusal.TOO_POOR: sentence("A card costs two gold, and you do not have that much."),
-    Refusal.NOT_IN_HAND: sentence("You do not hold that card."),
-    Refusal.NO_EFFECT: sentence("{card} would change nothing now, so it stays in your hand."),
-    Refusal.ONE_A_TURN: sentence("One {card} in a turn is all the rum there is."),
-    Refusal.NOTHING_TO_DO: sentence("{colour} could do nothing with a surprise attack now."),
-    Refusal.LEAVING: sentence("You are leaving the table: what is open is settled for you."),
-    Refusal.OVER: sentence("The game is over."),
-    Refusal.RESIGNED: sentence("That seat has left the table."),
-    Refusal.NOT_POSSIBLE: sentence("Look at a card first."),
-    Refusal.SHIP_IN_PORT: sentence("{here} has a ship in port already, and holds no second."),
-    Refusal.USED: sentence("{here} has had its share: the second roll goes elsewhere."),
-}
-"""Reasons that are the same for every option they refuse."""
+NATIVES_FIRST = sentence("Natives stand in {here}: nothing can be done there until they are gone.")
 
 
-def refusal_words(s: State, option: int, language: str) -> str:
-    """Why this is no option now, in a sentence; empty when it is one."""
-    code = Refusal(refusal(s, option))
-    return "" if code == Refusal.NONE else reason_words(s, option, code, language)
+def _price(m: Moment) -> int:
+    return max(1, int(cost(m.kind)))
 
 
-def refusal_rule(code: int, option: int) -> str:
-    """The number of the rule behind a refusal of this option."""
-    kind = Kind(NUMBERING.unpack(option)[0])
-    return RULE_FOR_KIND.get((Refusal(code), kind), RULE.get(Refusal(code), ""))
+def _no_ship(m: Moment) -> str:
+    here, *more = spaces_of(m)
+    aboard_is_missing = m.kind == Kind.LOAD or m.s.ship_at[here] != NO_SHIP
+    where = (more or [0])[0] if aboard_is_missing else here
+    return m.say("There is no ship in {place}.", place=place(m.voice, where))
 
 
-def reason_words(s: State, option: int, code: Refusal, language: str) -> str:
-    """What a refusal says about an option."""
-    voice = voice_of(language)
-    kind, arguments = NUMBERING.unpack(option)
-    if (code, kind) in SPECIAL:
-        return SPECIAL[code, Kind(kind)](voice, s, *arguments)
-    if code in IN_CONTEXT:
-        return IN_CONTEXT[code](voice, s, Kind(kind), *arguments)
-    values = argument_words(voice, s, option)
-    places = [words for name, words in values.items() if name in PLACES]
-    places = places or [phrase(voice, "…")]
-    return voice.say(REASONS[code], here=places[0], there=places[-1], **values)
+def _foreign_ship(m: Moment) -> str:
+    here, *more = spaces_of(m)
+    sails_here = m.kind != Kind.LOAD and refuse_crew(m.s, m.s.colour, here) == Refusal.FOREIGN_SHIP
+    sea = here if sails_here else (more or [0])[0]
+    colour = colour_name(m.voice, m.s.captain[m.s.ship_at[sea]])
+    return m.say("The ship in {place} is {colour}'s.", place=place(m.voice, sea), colour=colour)
 
 
-def _not_now(voice: Voice, s: State, kind: Kind, *_: int) -> str:
-    now = decision_words(s, voice.language)
-    return voice.say("That is not the question now. {question}", question=now)
+def _wrong_number(m: Moment) -> str:
+    """ARM-1.9, ARM-4.1: the amount is the option's first number."""
+    if not any(m.given.values()):
+        return _none(m)
+    a, source, target, going = (number(m.s, i) for i in range(1, 5))
+    if m.asked(Decision.QTY_PIRATES):
+        most = most_pirates(m.s, a, source, target)
+    elif m.asked(Decision.QTY_GOLD):
+        most = most_gold(m.s, a, source, target, going)
+    else:
+        most = target
+    return m.say_many("That is too many: {n} at most.", "That is too many: {n} at most.", most)
 
 
-def _no_points(voice: Voice, s: State, kind: Kind, *_: int) -> str:
-    return voice.say_many(
-        "That takes {n} point, and you have {left}.",
-        "That takes {n} points, and you have {left}.",
-        max(1, cost(kind)),
-        left=s.points,
-    )
-
-
-def _no_ship(voice: Voice, s: State, kind: Kind, here: int, there: int = 0) -> str:
-    aboard_is_missing = kind == Kind.LOAD or s.ship_at[here] != NO_SHIP
-    where = place(voice, there if aboard_is_missing else here)
-    return voice.say("There is no ship in {place}.", place=where)
-
-
-def _foreign_ship(voice: Voice, s: State, kind: Kind, here: int, there: int = 0) -> str:
-    sails_here = kind != Kind.LOAD and refuse_crew(s, s.colour, here) == Refusal.FOREIGN_SHIP
-    sea = here if sails_here else there
-    colour = colour_name(voice, s.captain[s.ship_at[sea]])
-    return voice.say("The ship in {place} is {colour}'s.", place=place(voice, sea), colour=colour)
-
-
-def _no_crew(voice: Voice, s: State, kind: Kind, *spaces: int) -> str:
-    sea = spaces[-1] if kind == Kind.LOAD else spaces[0]
-    return voice.say("The ship in {place} is adrift: nobody is aboard.", place=place(voice, sea))
-
-
-def _occupied(voice: Voice, s: State, kind: Kind, *spaces: int) -> str:
-    natives = spaces[-1] < TERRITORIES and s.natives[spaces[-1]] > 0
-    holder = flag_name(voice, Flag.NATIVES if natives else defending_colour(s, spaces[-1]))
-    return voice.say(
-        "{place} is held by {holder}: nobody else may enter.",
-        place=place(voice, spaces[-1]),
-        holder=holder,
-    )
-
-
-def _natives_first(voice: Voice, s: State, territory: int) -> str:
-    return voice.say(
-        "Natives stand in {place}: nothing can be done there until they are gone.",
-        place=place(voice, territory),
-    )
-
-
-def _too_strong(voice: Voice, s: State, sea: int) -> str:
-    return voice.say(
-        "The crew in {place} is too strong: mutiny takes three at most.", place=place(voice, sea)
-    )
-
-
-def _no_deck(voice: Voice, s: State, kind: Kind, *_: int) -> str:
-    return voice.say("There is no such card left to draw.")
-
-
-def _none(voice: Voice, s: State) -> str:
-    if asked(s, Decision.QTY_GOLD):
-        return voice.say("Without a pirate at least one ingot must go.")
-    return voice.say(
+def _none(m: Moment) -> str:
+    if m.asked(Decision.QTY_GOLD):
+        return m.say("Without a pirate at least one ingot must go.")
+    return m.say(
         "At least one pirate must go: gold goes alone only between your own crewed ships and "
         "your own land."
     )
 
 
-def _wrong_number(voice: Voice, s: State, kind: Kind, amount: int, *_: int) -> str:
-    a, source, target, going = numbers(s)
-    if amount == 0:
-        return _none(voice, s)
-    if asked(s, Decision.QTY_PIRATES):
-        most = most_pirates(s, a, source, target)
-    elif asked(s, Decision.QTY_GOLD):
-        most = most_gold(s, a, source, target, going)
-    else:
-        most = target
-    return voice.say_many("That is too many: {n} at most.", "That is too many: {n} at most.", most)
-
-
-def _recruit_elsewhere(voice: Voice, s: State, territory: int) -> str:
-    group = group_name(voice, numbers(s)[0])
-    return voice.say("This recruit joins you somewhere in {group}.", group=group)
-
-
-def _ship_elsewhere(voice: Voice, s: State, city: int) -> str:
-    group = group_name(voice, numbers(s)[0])
-    return voice.say("Your ships begin in the cities of {group}.", group=group)
-
-
-def _colour_taken(voice: Voice, s: State, colour: int) -> str:
-    return voice.say("{colour} is taken.", colour=colour_name(voice, colour))
-
-
-def _not_your_colour(voice: Voice, s: State, colour: int) -> str:
-    return voice.say("You do not play {colour}.", colour=colour_name(voice, colour))
-
-
-def _not_your_gold(voice: Voice, s: State, space: int) -> str:
-    where = place(voice, space)
-    if space < TERRITORIES:
-        return voice.say(REASONS[Refusal.NOT_YOURS], here=where)
-    return voice.say("The ship in {place} has no crew of yours.", place=where)
-
-
-IN_CONTEXT: dict[Refusal, Callable[..., str]] = {
-    Refusal.NOT_NOW: _not_now,
-    Refusal.NO_POINTS: _no_points,
-    Refusal.NO_SHIP_HERE: _no_ship,
-    Refusal.FOREIGN_SHIP: _foreign_ship,
-    Refusal.NO_CREW: _no_crew,
-    Refusal.OCCUPIED: _occupied,
-    Refusal.NO_DECK: _no_deck,
-    Refusal.WRONG_NUMBER: _wrong_number,
+REASONS = {
+    Refusal.NOT_NOW: why("§5.3", "That is not the question now. {question}"),
+    Refusal.NO_POINTS: why(
+        "ARM-3.3",
+        many(
+            "That takes {n} point, and you have {left}.",
+            "That takes {n} points, and you have {left}.",
+            _price,
+        ),
+    ),
+    Refusal.NOT_YOURS: why("ARM-1.3", "{here} is not under your flag."),
+    Refusal.NO_SHIP_HERE: why("ARM-1.6", _no_ship),
+    Refusal.SEA_TAKEN: why("ARM-5.3", "A ship lies in {there}, and two never share a space."),
+    Refusal.NO_PIRATES: why("ARM-4.1", "You have no pirates in {here}."),
+    Refusal.UNEXPLORED: why("ARM-4.2", "{there} is unexplored: nobody sets foot there yet."),
+    Refusal.OCCUPIED: why("ARM-4.2", "{there} is held by {holder}: nobody else may enter."),
+    Refusal.SHIP_FULL: why("ARM-1.5", "The ship in {there} is full: ten is all she carries."),
+    Refusal.FOREIGN_SHIP: why("ARM-5.6", _foreign_ship),
+    Refusal.NO_CREW: why("ARM-5.3", "The ship in {here} is adrift: nobody is aboard."),
+    Refusal.EXPLORED: why("ARM-6.1", "{here} has been explored already."),
+    Refusal.NOBODY_NEAR: why("ARM-6.2", "None of your pirates is next to {here}."),
+    Refusal.TOO_FEW: why(
+        "ARM-7.1", "It takes two pirates together to attack, and {here} has fewer."
+    ),
+    Refusal.NO_TARGET: why("ARM-7.2", "There is no enemy to attack in {there}."),
+    Refusal.SISTER: why("ARM-14.4", "Your own colours do not fight each other."),
+    Refusal.CREWED: why(
+        "ARM-8.1", "The ship in {here} has a crew: only a ship adrift can be sunk."
+    ),
+    Refusal.NO_GOLD: why("ARM-9.1", "There is no gold of yours in {here}."),
+    Refusal.TOO_FEW_CITIES: why(
+        "ARM-9.2", "Gold turns into pirates where you hold two cities of a den."
+    ),
+    Refusal.TOO_FEW_BASES: why("ARM-9.3", "Gold turns into pirates in a base once you hold three."),
+    Refusal.NO_RESERVE: why("ARM-1.11", "All your pirates are on the board: the reserve is empty."),
+    Refusal.NO_RECRUITING: why("ARM-10.1", "This table plays without recruitment."),
+    Refusal.RECRUITED: why("ARM-10.1", "You have recruited in this turn already."),
+    Refusal.NOBODY_DUE: why(
+        "ARM-10.2", "Nobody joins you: hold four territories of a den, or four of the centre."
+    ),
+    Refusal.NO_CARDS: why("ARM-11.1", "This table plays without cards."),
+    Refusal.TOO_POOR: why("ARM-11.4", "A card costs two gold, and you do not have that much."),
+    Refusal.NO_DECK: why("ARM-11.3", "There is no such card left to draw."),
+    Refusal.NOT_IN_HAND: why("ARM-11.2", "You do not hold that card."),
+    Refusal.NO_EFFECT: why(
+        "ARM-11.5", "{card} would change nothing now, so it stays in your hand."
+    ),
+    Refusal.ONE_A_TURN: why("§7.13", "One {card} in a turn is all the rum there is."),
+    Refusal.WRONG_NUMBER: why("ARM-4.1", _wrong_number),
+    Refusal.NOT_THERE: why("§5.1", "Your ships begin in the cities of {den}."),
+    Refusal.NOTHING_TO_DO: why("§5.7", "{colour} could do nothing with a surprise attack now."),
+    Refusal.LEAVING: why("ARM-17.2", "You are leaving the table: what is open is settled for you."),
+    Refusal.OVER: why("ARM-13.4", "The game is over."),
+    Refusal.RESIGNED: why("ARM-17.1", "That seat has left the table."),
+    Refusal.NOT_POSSIBLE: why("ARM-3.1", "Look at a card first."),
+    Refusal.SHIP_IN_PORT: why("ARM-1.7", "{here} has a ship in port already, and holds no second."),
+    Refusal.USED: why("§7.5", "{here} has had its share: the second roll goes elsewhere."),
 }
-"""Reasons that look at the board, or at the decision, before they speak."""
-SPECIAL: dict[tuple[int, int], Callable[..., str]] = {
-    (Refusal.NOT_YOURS, Kind.INTERRUPT): _not_your_colour,
-    (Refusal.NOT_YOURS, Kind.PAY_FROM): _not_your_gold,
-    (Refusal.NOT_THERE, Kind.RECRUIT_AT): _recruit_elsewhere,
-    (Refusal.NOT_THERE, Kind.SHIP_AT): _ship_elsewhere,
-    (Refusal.NOT_THERE, Kind.COLOUR_IS): _colour_taken,
-    (Refusal.OCCUPIED, Kind.MUTINY_AT): _too_strong,
-    (Refusal.OCCUPIED, Kind.CONVERT): _natives_first,
-    (Refusal.OCCUPIED, Kind.RECRUIT_AT): _natives_first,
-    (Refusal.OCCUPIED, Kind.MILITIA_AT): _natives_first,
-}
-"""Reasons that one kind of option says in its own way."""

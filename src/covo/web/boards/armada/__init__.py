@@ -8,14 +8,14 @@ from functools import cache
 from markupsafe import Markup
 
 from covo.games.armada.state import State
+from covo.games.armada.words import SPEECH
 
 from .. import Glance, Happened
 from . import candidates as meant
-from . import controls, happenings, listing, names, pieces, previews, standing
+from . import controls, happenings, names, pieces, previews, standing
 from . import hand as cards
 from .geometry import SIDE, VIEW_BOX
 from .glance import glance
-from .ruin import ruin
 from .symbols import symbols
 
 
@@ -43,25 +43,25 @@ class ArmadaBoard:
         return meant.apart(seen, source, place, language)
 
     def group(self, option: int, language: str) -> tuple[int, str]:
-        return listing.group(option, language)
+        return SPEECH.heading(option, language)
 
     def label(self, seen: State, option: int, language: str) -> str:
-        return listing.label(seen, option, language)
+        return SPEECH.short(seen, option, language)
 
     def amount(self, option: int) -> int | None:
-        return listing.amount(option)
+        return SPEECH.amount(option)
 
     def preview(self, seen: State, option: int, language: str) -> Markup:
         return previews.preview(seen, option, language)
 
     def hint(self, seen: State, option: int, language: str) -> str:
-        return previews.hint(seen, option, language)
+        return SPEECH.hint(seen, option, language)
 
     def is_safe(self, seen: State, option: int) -> bool:
-        return listing.is_safe(seen, option)
+        return SPEECH.is_safe(seen, option)
 
     def ruin(self, seen: State, option: int, language: str) -> str:
-        return ruin(seen, option, language)
+        return SPEECH.regret(seen, option, language)
 
     def hand(self, seen: State, seat: int, language: str, options: Sequence[int] = ()) -> Markup:
         return cards.hand(seen, seat, language, options)

@@ -17,42 +17,38 @@ from markupsafe import Markup, escape
 from covo.games.armada.components import SPACE_IDS
 from covo.games.armada.decisions import Kind
 from covo.games.armada.state import State
+from covo.games.armada.words import SPEECH
 from covo.games.armada.words.names import place_name, voice_of
 
 from ...speech import voice_of as page_voice
 from .drawings import ACTIONS, action_name
 from .geometry import VIEW_BOX, Point, number
 from .layout import GOLD, MIDDLE, PORT, SPOTS
-from .listing import IN_CONTEXT, WAYS, kind_of, plain_words, spaces_of, words
 
 OPEN = f'<div id="controls"><svg class="sources" viewBox="{VIEW_BOX}">'
 MIDDLE_PART = f'</svg><svg class="deeds" viewBox="{VIEW_BOX}">'
 CLOSE = "</svg></div>"
-RISKY = frozenset((Kind.EXPLORE, Kind.ATTACK))
-"""These roll dice at once, and cannot be taken back."""
 ASIDE: dict[Kind, Point] = {
     Kind.SINK: (19.0, -19.0),
     Kind.CONVERT: (GOLD[0] - 1, GOLD[1] - 17),
 }
 """Kinds whose place may be a source or a target too: their sign stands beside it."""
-BEGUN = WAYS | {Kind.SINK, Kind.DESTROY}
-"""Kinds that wait for their source: nobody should lose a ship by clicking on her."""
 RINGED = frozenset(ACTIONS) - frozenset(ASIDE) - {Kind.DESTROY}
 """Kinds that are shown by a ring around the place itself."""
 
 
 def controls(seen: State, options: Sequence[int], language: str) -> Markup:
     """The whole layer."""
-    found = [option for option in options if spaces_of(option)]
-    starts = Counter(spaces_of(option)[0] for option in found if kind_of(option) in BEGUN)
+    found = [option for option in options if SPEECH.places(option)]
+    starts = Counter(SPEECH.places(option)[0] for option in found if SPEECH.row(option).begins)
     parts = [OPEN]
     parts += [_source(space, n, language) for space, n in sorted(starts.items())]
     parts.append(MIDDLE_PART)
     for option in found:
-        if kind_of(option) in IN_CONTEXT:
-            parts.append(_drawn(option, words(seen, option, language)))
-        else:
+        if SPEECH.is_settled(option):
             parts.append(_control(option, language))
+        else:
+            parts.append(_drawn(option, SPEECH.option(seen, option, language)))
     parts.append(CLOSE)
     return Markup("".join(parts))
 
@@ -75,15 +71,16 @@ def _source(space: int, ways: int, language: str) -> str:
 
 @cache
 def _control(option: int, language: str) -> str:
-    return _drawn(option, plain_words(option, language))
+    return _drawn(option, SPEECH.option(None, option, language))
 
 
 def _drawn(option: int, label: str) -> str:
-    kind, spaces = kind_of(option), spaces_of(option)
-    source = f'data-source="{SPACE_IDS[spaces[0]]}" ' if kind in BEGUN else ""
+    row, spaces = SPEECH.row(option), SPEECH.places(option)
+    kind = Kind(row.kind)
+    source = f'data-source="{SPACE_IDS[spaces[0]]}" ' if row.begins else ""
     name = action_name(kind)
-    look = "way" if kind in BEGUN else "here"
-    risk = " risky" if kind in RISKY else ""
+    look = "way" if row.begins else "here"
+    risk = " risky" if row.is_risky else ""
     ring = '<use href="#ring"/>' if kind in RINGED else '<use href="#grip"/>'
     lift = "lift" if kind in RINGED else "bare"
     return (
@@ -96,11 +93,11 @@ def _drawn(option: int, label: str) -> str:
 
 def where(option: int) -> Point:
     """Where the control of an option stands."""
-    kind, space = kind_of(option), spaces_of(option)[-1]
+    kind, space = SPEECH.row(option).kind, SPEECH.places(option)[-1]
     if kind == Kind.DESTROY:
         return MIDDLE[space][0] + PORT[0], MIDDLE[space][1] + PORT[1] - 14
     x, y = SPOTS[space]
-    dx, dy = ASIDE.get(kind, (0.0, 0.0))
+    dx, dy = ASIDE.get(Kind(kind), (0.0, 0.0))
     return x + dx, y + dy
 
 

@@ -17,7 +17,6 @@ from covo.language.catalogue import sentence
 from ...options import risk_mark
 from ...speech import voice_of as page_voice
 from .drawings import CARDS as SIGNS
-from .listing import kind_of
 
 SHORT: dict[Card, str] = {
     Card.BONUS_DISCOVERY: sentence("Double what the dice find."),
@@ -74,7 +73,7 @@ def _ready(options: Sequence[int]) -> dict[int, int]:
     """The cards that an option at hand plays, with that option."""
     found: dict[int, int] = {}
     for option in options:
-        kind = kind_of(option)
+        kind = Kind(NUMBERING.kind_of[option])
         if kind == Kind.PLAY:
             found[int(NUMBERING.argument[option, 0])] = option
         for card in ANSWERS.get(kind, ()):

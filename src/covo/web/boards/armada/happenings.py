@@ -15,7 +15,7 @@ from covo.games.armada.components import (
 )
 from covo.games.armada.decisions import NUMBERING, Decision, Kind
 from covo.games.armada.state import Ending, Laid, State
-from covo.games.armada.words import WORDS
+from covo.games.armada.words import SPEECH, WORDS
 from covo.games.armada.words.names import (
     card_name,
     gold,
@@ -26,14 +26,13 @@ from covo.games.armada.words.names import (
     roll_words,
     voice_of,
 )
-from covo.games.armada.words.scene import battle, frame, is_setting_up
+from covo.games.armada.words.vocabulary import battle, frame, is_setting_up
 from covo.language.catalogue import sentence
 
 from ...speech import voice_of as page_voice
 from .. import Happened
 from .dice import die
 from .hand import face_of
-from .listing import spaces_of
 
 MINUS = "\N{MINUS SIGN}"
 FOUND = (Decision.CH_EXPLORE, Decision.USE_BONUS)
@@ -217,7 +216,7 @@ def spots(option: int | None, before: State, after: State) -> list[str]:
     spaces: list[int] = []
     kind, _ = _choice(option)
     if option is not None:
-        spaces += spaces_of(option)
+        spaces += SPEECH.places(option)
     fight = battle(before)
     if not spaces and fight:
         spaces += [fight[SOURCE], fight[TARGET]]

@@ -12,32 +12,22 @@ from covo.engine.pending import top
 from covo.games.armada.acting import cost
 from covo.games.armada.combat import defenders
 from covo.games.armada.components import (
-    CENTRE,
     DENS,
     MINE_GOLD,
     PIRATES_FOR_GOLD,
     TERRITORIES,
-    Flag,
 )
 from covo.games.armada.decisions import NUMBERING, Decision, Kind
-from covo.games.armada.state import NO_SHIP, State
-from covo.games.armada.words.names import card_text, flag_name, gold, pirates, voice_of
+from covo.games.armada.odds import FACES, finds, next_roll
+from covo.games.armada.state import State, has_pirates
+from covo.games.armada.words import SPEECH
 
-from ...speech import voice_of as page_voice
 from .dice import face
 from .geometry import EXTENT, Point, number
 from .layout import SPOTS
-from .listing import WAYS, kind_of, spaces_of
-from .odds import FACES, clearing, finds, next_roll
 
-CLOSING = frozenset(
-    (Kind.LAUNCH, Kind.SAIL, Kind.SINK, Kind.DESTROY, Kind.CONVERT, Kind.QTY_PIRATES, Kind.QTY_GOLD)
-)
-"""Kinds that complete a move which could else be taken back."""
-PRICED = frozenset(
-    (*range(Kind.LAUNCH, Kind.PLAY), Kind.QTY_PIRATES, Kind.QTY_GOLD, Kind.RECRUIT_AT)
-)
-"""Kinds that spend points of a turn; an answer, or the end of a turn, spends none."""
+WAY = 2
+"""An option that names two places leads from one to the other."""
 STAND_OFF = 23.0
 """A way ends so far before the middle of a place."""
 PLAQUE_GAP = 34.0
@@ -60,13 +50,13 @@ class Way:
 def preview(seen: State, option: int, language: str) -> Markup:
     """The drawing over the board; empty for an option without a place."""
     way = way_of(seen, option)
-    kind = kind_of(option)
+    kind = Kind(NUMBERING.kind_of[option])
     if way is not None:
         drawn = _way(seen, way)
         if way.kind == Kind.ATTACK:
             drawn += _fight_plaque(seen, way)
     elif kind == Kind.EXPLORE:
-        drawn = _find_plaque(spaces_of(option)[0])
+        drawn = _find_plaque(SPEECH.places(option)[0])
     elif kind in ADDED:
         drawn = _added(seen, option)
     else:
@@ -77,7 +67,7 @@ def preview(seen: State, option: int, language: str) -> Markup:
 def way_of(seen: State, option: int) -> Way | None:
     """The way an option takes: its own, or the one whose quantity it settles."""
     kind, arguments = NUMBERING.unpack(option)
-    if kind in WAYS:
+    if len(arguments) == len(SPEECH.places(option)) == WAY:
         return Way(Kind(kind), arguments[0], arguments[1], 0)
     if seen.depth == 0:
         return None
@@ -131,22 +121,13 @@ def _ghost(seen: State, way: Way) -> str:
         return f'<g class="ghost" {at}><use href="#{sign}"/></g>'
     if not way.going:
         return ""
-    left = _folk(seen, way.source) - way.going
-    there = _folk(seen, way.target) + way.going
+    left = has_pirates(seen, int(seen.colour), way.source) - way.going
+    there = has_pirates(seen, int(seen.colour), way.target) + way.going
     sign = "" if way.target >= TERRITORIES else f'<use href="#tk{colour}"/>'
     return (
         f'<g class="ghost" {at}>{sign}</g>{_sum(SPOTS[way.target], there)}'
         f"{_sum(SPOTS[way.source], left)}"
     )
-
-
-def _folk(seen: State, space: int) -> int:
-    """Pirates of the colour that acts in a place."""
-    if space < TERRITORIES:
-        return int(seen.pirates[space]) if seen.flag[space] == seen.colour else 0
-    ship = seen.ship_at[space]
-    mine = ship != NO_SHIP and seen.captain[ship] == seen.colour
-    return int(seen.crew[ship]) if mine else 0
 
 
 def _sum(at: Point, count: int) -> str:
@@ -173,7 +154,7 @@ def _plaque(space: int, away: float, wide: float, high: float, inside: str) -> s
 
 def _fight_plaque(seen: State, way: Way) -> str:
     """Every face of the die with what it leaves: attackers to defenders."""
-    ours, theirs = _folk(seen, way.source), int(defenders(seen, way.target))
+    ours, theirs = has_pirates(seen, int(seen.colour), way.source), int(defenders(seen, way.target))
     faces = []
     for i, one in enumerate(next_roll(ours, theirs)):
         faces.append(
@@ -239,131 +220,16 @@ ADDED: dict[Kind, Callable[[State, int], str]] = {
 
 
 def _added(seen: State, option: int) -> str:
-    if kind_of(option) == Kind.PIRATES_HERE:
+    if Kind(NUMBERING.kind_of[option]) == Kind.PIRATES_HERE:
         if seen.depth == 0 or top(seen) != Decision.PLACE_PIRATES:
             return ""
         space = int(DENS[int(frame_number(seen, 1)), int(frame_number(seen, 2))])
     else:
-        space = spaces_of(option)[0]
+        space = SPEECH.places(option)[0]
     x, y = SPOTS[space]
-    said = ADDED[kind_of(option)](seen, option).replace("-", "\N{MINUS SIGN}")
+    said = ADDED[Kind(NUMBERING.kind_of[option])](seen, option).replace("-", "\N{MINUS SIGN}")
     return (
         f'<g class="after" transform="translate({_at((x, y - 24))})">'
         '<g class="count"><rect x="-16" y="-11" width="32" height="22" rx="11"/>'
         f'<text y="5">{escape(said)}</text></g></g>'
     )
-
-
-# In words
-
-
-def hint(seen: State, option: int, language: str) -> str:
-    """Price, consequences and odds, in sentences; empty where there is nothing to add."""
-    kind = NUMBERING.kind_of[option]
-    lines = consequences(seen, option, language)
-    if kind in PRICED and (price := int(cost(Kind(kind)))):
-        lines.append(_price_words(seen, price, language))
-    if kind in CLOSING and _others_hold_cards(seen):
-        lines.append(page_voice(language).say("Others hold cards, so it cannot be undone."))
-    return " ".join(lines)
-
-
-def consequences(seen: State, option: int, language: str) -> list[str]:
-    """What comes of it, and how likely, in sentences."""
-    kind, arguments = NUMBERING.unpack(option)
-    lines = []
-    if kind == Kind.ATTACK:
-        lines = _attack_words(seen, arguments[0], arguments[1], language)
-    elif kind == Kind.EXPLORE:
-        lines = _explore_words(arguments[0], language)
-    elif kind in (Kind.MOVE, Kind.UNLOAD):
-        lines = _entry_words(seen, arguments[1], language)
-    elif kind == Kind.CONVERT:
-        n = min(PIRATES_FOR_GOLD, int(seen.reserve[seen.colour]))
-        lines = [
-            page_voice(language).say(
-                "1 gold becomes {pirates}.", pirates=pirates(voice_of(language), n)
-            )
-        ]
-    elif kind == Kind.PLAY:
-        lines = [card_text(voice_of(language), arguments[0])]
-    elif kind == Kind.END_TURN and seen.points > 0:
-        lines = [_lost_points(int(seen.points), language)]
-    return lines
-
-
-def _others_hold_cards(seen: State) -> bool:
-    """5.9: then somebody may be asked in secret, and nothing is taken back."""
-    mine = int(seen.seat_of[seen.turn])
-    return bool(seen.cards_on) and any(
-        int(n) > 0 for seat, n in enumerate(seen.hand_size) if seat != mine
-    )
-
-
-def _price_words(seen: State, price: int, language: str) -> str:
-    return page_voice(language).say_many(
-        "It takes {n} point; {left} will be left.",
-        "It takes {n} points; {left} will be left.",
-        price,
-        left=int(seen.points) - price,
-    )
-
-
-def _lost_points(n: int, language: str) -> str:
-    return page_voice(language).say_many(
-        "{n} point is left and would be lost.", "{n} points are left and would be lost.", n
-    )
-
-
-def _attack_words(seen: State, source: int, target: int, language: str) -> list[str]:
-    voice = page_voice(language)
-    ours, theirs = _folk(seen, source), int(defenders(seen, target))
-    parts = [
-        voice.say(
-            "{faces} in {all}: {ours} against {theirs}",
-            faces=one.faces,
-            all=FACES,
-            ours=one.attackers,
-            theirs=one.defenders,
-        )
-        for one in next_roll(ours, theirs)
-    ]
-    chance = round(100 * clearing(ours, theirs, int(seen.points)))
-    return [
-        voice.say("One roll of the combat die: {outcomes}.", outcomes="; ".join(parts)),
-        voice.say_many(
-            "Fighting on with {n} point you clear the place with {chance} % (no cards played).",
-            "Fighting on with {n} points you clear the place with {chance} % (no cards played).",
-            int(seen.points),
-            chance=chance,
-        ),
-    ]
-
-
-def _explore_words(territory: int, language: str) -> list[str]:
-    voice = page_voice(language)
-    most = {name: max(value for value, _ in table) for name, table in finds(territory)}
-    said = voice.say(
-        "Both dice decide: 0 to {gold} gold, 0 to {natives} natives; one face in {all} of each is "
-        "blank.",
-        gold=most["gold"],
-        natives=most["natives"],
-        all=FACES,
-    )
-    return (
-        [said, voice.say("Here everything found counts double.")] if territory == CENTRE else [said]
-    )
-
-
-def _entry_words(seen: State, target: int, language: str) -> list[str]:
-    """ARM-4.3: entering somebody else's land changes its flag, and its gold is yours."""
-    holder = int(seen.flag[target])
-    if holder in (int(seen.colour), int(Flag.NONE)):
-        return []
-    voice = page_voice(language)
-    name = flag_name(voice_of(language), holder)
-    lines = [voice.say("Your flag replaces that of {holder}.", holder=name)]
-    if seen.gold[target] > 0:
-        found = gold(voice_of(language), int(seen.gold[target]))
-        lines.append(voice.say("You gain the {gold} there.", gold=found))
-    return lines

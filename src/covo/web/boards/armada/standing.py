@@ -19,7 +19,7 @@ from covo.games.armada.holdings import gold_of, holds_den, pirates_of, ships_of
 from covo.games.armada.state import DUMMY, Laid, State
 from covo.games.armada.victory import enemy_cities
 from covo.games.armada.words.names import colour_name, group_name, marker_name, voice_of
-from covo.games.armada.words.scene import is_setting_up
+from covo.games.armada.words.vocabulary import is_setting_up
 from covo.language.catalogue import Voice, sentence
 
 from ...speech import voice_of as page_voice

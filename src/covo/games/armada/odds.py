@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from covo.games.armada.components import (
+from .components import (
     ATTACKERS,
     BURST,
     CENTRE,

@@ -1,0 +1,78 @@
+"""What the rules of a game say under each number, as plain text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+
+from .catalogue import ENGLISH
+from .rulebook import rules_file, without_marks
+
+SIGNS = re.compile(r"\*\*|`")
+
+
+class RuleTexts:
+    """The paragraphs and chapters of a game's rules by their numbers: ``ARM-5.3``, ``§7``."""
+
+    def __init__(self, folder: Path, *series: str) -> None:
+        self.folder = folder
+        own = rf"(?:{'|'.join(series)})-S?\d+"
+        self._paragraph = re.compile(
+            rf"^\s*(?:[-*] |\d+\. )?\*\*(?:({own}(?:\.\d+)?[A-Z]?)|(\d+\.\d+))\b(.*)$"
+        )
+        self._heading = re.compile(rf"^#{{2,3}} (?:({own})|(\d+(?:\.\d+)?))\.? (.*)$", re.MULTILINE)
+        self._texts = cache(self._read)
+
+    def text(self, number: str, language: str = ENGLISH) -> str:
+        """What stands under a number, in this language; KeyError where there is no such."""
+        file = rules_file(self.folder, language)
+        try:
+            return self._texts(file)[number]
+        except KeyError:
+            raise KeyError(f"{number}: {file.name} has no such number") from None
+
+    def numbers(self, language: str = ENGLISH) -> set[str]:
+        """All of them."""
+        return {*self._texts(rules_file(self.folder, language))}
+
+    def _read(self, file: Path) -> Mapping[str, str]:
+        text = file.read_text(encoding="utf-8")
+        lines = text.splitlines()
+        return dict(self._chapters(text)) | {
+            match[1] or f"§{match[2]}": _plain("\n".join([match[3], *_below(lines, at)]))
+            for at, line in enumerate(lines)
+            if (match := self._paragraph.match(line))
+        }
+
+    def _chapters(self, text: str) -> Iterator[tuple[str, str]]:
+        """What stands under each heading, up to the next one of any kind."""
+        ends = [match.start() for match in re.finditer(r"^#|^---$", text, re.MULTILINE)]
+        for match in self._heading.finditer(text):
+            end = next((at for at in ends if at > match.start()), len(text))
+            body = _prose(text[match.end() : end])
+            yield match[1] or f"§{match[2]}", _plain(f"{match[3]}. {body}")
+
+
+def _below(lines: list[str], at: int) -> Iterator[str]:
+    """What stands under a rule, further in: its steps and cases."""
+    for line in lines[at + 1 :]:
+        if _indent(line) <= _indent(lines[at]):
+            return
+        yield line.strip()
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip())
+
+
+def _prose(body: str) -> str:
+    """The sentences and lists of a section, without tables and program text."""
+    body = re.sub(r"^```.*?^```$", "", body, flags=re.MULTILINE | re.DOTALL)
+    return "\n".join(line for line in body.splitlines() if line and line[0] != "|")
+
+
+def _plain(markdown: str) -> str:
+    """Without marks of provenance and signs of Markdown."""
+    return SIGNS.sub("", without_marks(markdown)).strip(" .") + "."
