@@ -58,6 +58,11 @@ def test_the_panel_makes_room_for_the_board_and_comes_back(visit: Visit) -> None
     assert high["height"] > low["height"]
     toggle.tap()
     expect(page.locator("#options button[data-option]:visible").first).to_be_visible()
+    # How it ended is read from its beginning, though it was ended far below.
+    page.locator("[data-do=leave]").tap()
+    page.locator("#leaving summary", has_text="End the game now").tap()
+    page.get_by_role("button", name="End the game now").tap()
+    expect(page.get_by_role("button", name="Play again")).to_be_in_viewport(ratio=1)
     page.goto(f"{path}/replay")
     expect(page.get_by_role("slider")).to_be_in_viewport()
     expect(page.get_by_role("button", name="One step on")).to_be_visible()

@@ -141,6 +141,7 @@ def leaving(point: Viewpoint) -> Markup:
         case Status.PAUSED:
             say = point.voice.say
             inner = control("offer", "offer", "resume", say("Go on playing"))
+            inner += handing_way(point) + discarding_way(point)
         case _:
             inner = running_ways(point)
     return Markup(
@@ -170,12 +171,7 @@ def running_ways(point: Viewpoint) -> Markup:
     if not is_alone(point) or notice.time.pace is not Pace.NONE:
         ways += control("offer", "offer", "pause", say("Propose a pause"))
     ways += ending_way(point)
-    if notice.manner.rated:
-        ways += Markup('<p class="calm">{}</p>').format(
-            say("A rated game is not handed to a bot, and it is not discarded.")
-        )
-    else:
-        ways += control("leave", "do", "bot", say("Leave: a bot plays on for me"))
+    ways += handing_way(point)
     if may_say(point, RESIGN):
         lost = say("You lose this game; the others play on without you.")
         ways += sure("leave", "do", "resign", say("Resign"), lost)
@@ -183,6 +179,15 @@ def running_ways(point: Viewpoint) -> Markup:
         final = say("This cannot be undone.")
         ways += sure("interject", "option", str(option), label, final)
     return ways + discarding_way(point)
+
+
+def handing_way(point: Viewpoint) -> Markup:
+    """A bot in one's place, where the game is not rated."""
+    say = point.voice.say
+    if point.sight.notice.manner.rated:
+        told = say("A rated game is not handed to a bot, and it is not discarded.")
+        return Markup('<p class="calm">{}</p>').format(told)
+    return control("leave", "do", "bot", say("Leave: a bot plays on for me"))
 
 
 def ending_way(point: Viewpoint) -> Markup:

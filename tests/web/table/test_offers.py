@@ -39,6 +39,7 @@ def test_an_offer_that_all_agree_to_is_done(come: Come) -> None:
     bruno.looks()
     bruno.asks("offers", {"seat": "1", "offer": "agree:pause:0"})
     assert 'data-status="paused"' in anna.looks()
+    assert ways(anna) == ["Go on playing", "Leave: a bot"]
 
 
 def test_what_happened_since_the_first_visit_is_told(come: Come) -> None:
@@ -71,6 +72,7 @@ def test_whoever_has_left_is_not_told_to_wait(come: Come) -> None:
 
 
 WAYS = (
+    "Go on playing",
     "Propose a pause",
     "Propose to end",
     "End the game now",

@@ -119,6 +119,7 @@ function apply(news) {
   const seen = Number(page.dataset.length);
   const focused = document.activeElement;
   const inside = focused?.closest("#options, #controls, #decision, #mine");
+  const ended = news.status === "over" && page.dataset.status !== "over";
   show(news.regions);
   page.dataset.length = news.length;
   page.dataset.status = news.status;
@@ -130,17 +131,17 @@ function apply(news) {
     perform();
   }
   for (const listener of listeners) listener(news);
-  if (news.length !== seen && inside?.id !== "mine") unroll();
+  if (ended || (news.length !== seen && inside?.id !== "mine")) unroll();
   if (!inside) return;
   if (!(focused.isConnected && focused.checkVisibility())) refocus(inside.id);
   // The same news may come twice, and a question as it is drawn takes no focus.
   else if (focused.matches("#decision .question")) hold(focused);
 }
 
-// A new question is read from its beginning, however far down the last one was answered. Whoever
-// chooses among the cards in hand stays there.
+// A new question is read from its beginning, however far down the last one was answered, and so is
+// the end of a game. Whoever chooses among the cards in hand stays there.
 function unroll() {
-  if (!document.querySelector("#decision.mine")) return;
+  if (!document.querySelector("#decision.mine, .ending")) return;
   for (const roll of document.querySelectorAll(".panel, .upper")) roll.scrollTop = 0;
 }
 
