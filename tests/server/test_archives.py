@@ -16,7 +16,9 @@ from covo.engine.record import Ints, Record, Seen, array, scalar
 from covo.server.denied import Denial, Denied
 from covo.server.house import House
 from covo.server.people import Person
+from covo.server.store.database import Unavailable, Work
 from covo.server.store.schema import ARCHIVES, SNAPSHOTS, TABLES
+from covo.server.tables import Status
 
 from . import ambush
 from .ambush import AIM, REST, STEP
@@ -72,12 +74,11 @@ async def finished(house: House, parlour: Parlour) -> tuple[str, Person, Person]
                 last = sight.options[-1] if STEP not in sight.options else STEP
                 await house.choose(table.id, person, sight.viewer, sight.length, last)
         await parlour.time.pass_by(house, 1)
-    await kept(house, table.id)
     return table.id, anna, bruno
 
 
 async def kept(house: House, table: str) -> None:
-    """Wait until a finished game is kept."""
+    """Wait until a game that ended under another server is kept."""
 
     async def is_kept() -> bool:
         return (await house._live(table)).archive is not None
@@ -113,6 +114,32 @@ def test_a_finished_table_is_the_same_after_its_rules_have_gone(parlour: Parlour
             async with parlour.open() as house:
                 assert [await told(house, table, *viewer) for viewer in who] == before
                 assert [t.id for t in (await house.lobby(anna)).finished] == [table]
+
+    run(scene())
+
+
+def dies_at_the_end(house: House) -> None:
+    """Nothing more is written once a game is over: as where the server is killed then."""
+    database = house._database
+    transact = database.transact
+
+    async def until_the_end(work: Work) -> None:
+        if await house._rows(select(TABLES.c.id).where(TABLES.c.status == Status.OVER.value)):
+            raise Unavailable(OSError("killed"))
+        await transact(work)
+
+    database.transact = until_the_end  # type: ignore[method-assign]
+
+
+def test_a_crash_just_after_the_end_and_other_rules_then_lose_nothing(parlour: Parlour) -> None:
+    async def scene() -> None:
+        async with parlour.open() as house:
+            dies_at_the_end(house)
+            table, anna, _ = await finished(house, parlour)
+            before = await told(house, table, anna, 0)
+        with_game(parlour, LATER)
+        async with parlour.open() as house:
+            assert await told(house, table, anna, 0) == before
 
     run(scene())
 
@@ -207,7 +234,6 @@ def test_a_table_that_changed_rules_on_its_way_keeps_what_the_last_ones_played(
         async with parlour.open() as house:
             for person in (bruno, anna, bruno):
                 await act(house, table.id, person, REST)
-            await kept(house, table.id)
             before = [line.text for line in await house.lines(table.id, None, SPECTATOR, "en")]
             assert before[0].startswith("What came before was played by version 1")
             assert before[1:] == ["en: rest()"] * 3
@@ -276,7 +302,6 @@ def test_going_back_from_rules_with_more_options_fails_nowhere(parlour: Parlour)
             await act(house, ended.id, carl, NEW)
             length = (await house.sight(ended.id, dora)).length
             await house.choose(ended.id, dora, 1, length, ambush.RESIGN + 1)
-            await kept(house, ended.id)
         with_game(parlour, ambush.GAME)
         async with parlour.open() as house:
             for table, person in ((running, bruno), (ended, dora)):

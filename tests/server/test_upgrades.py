@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -171,12 +170,8 @@ def test_tables_at_every_kind_of_decision_go_on(tmp_path: Path) -> None:
 
 
 async def end(house: House, table: str, person: Person) -> None:
-    """Play on until it is over, and kept."""
     while (await house.notice(table, None)).status is Status.RUNNING:
         await goes_on(house, table, person)
-
-    while (await house._live(table)).archive is None:
-        await asyncio.wait(set(house._tasks), return_when=asyncio.FIRST_COMPLETED)
 
 
 async def read(house: House, table: str, person: Person) -> object:

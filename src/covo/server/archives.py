@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from copy import deepcopy
 
 import numpy as np
 from sqlalchemy import or_, select
-from sqlalchemy.dialects.postgresql import insert
 
 from covo.engine.game import NOBODY, Game
 from covo.engine.hashes import state_hash
@@ -23,7 +23,7 @@ from .faults import log
 from .history import History, again
 from .ledger import Entry, Ledger
 from .live import Live
-from .rows import seats_shown
+from .rows import archive_row, seats_shown
 from .snapshots import Archive, packed
 from .store.database import Unavailable
 from .store.schema import ARCHIVES, TABLES
@@ -34,34 +34,24 @@ from .tables import Status
 class Archives(History):
     """The chapter of keeping finished games."""
 
-    async def _archive(self, table: str) -> None:
-        """Keep a finished game; nothing where its rules are gone already."""
-        try:
-            live = await self._live(table)
-            if not live.card.is_closed or live.archive is not None:
-                return
-            made = await self._archived(live)
-            if made is None:
-                log.warning("a finished game cannot be kept", table=table)
-                return
-            game = live.course.game
-            statement = insert(ARCHIVES).values(table=table, **vars(made)).on_conflict_do_nothing()
-            write = Write(others=[(statement, None)])
-            self._know_layout(write, game)
-            await self._writer.write(write)
-            self._layouts.add(layout_named(game.record))
-            live.archive = made
-        except (Denied, Conflict, Unavailable) as fault:  # it is tried again at the next start
-            log.warning("a finished game was not kept", table=table, reason=str(fault))
+    async def _archived(self, live: Live, steps: Sequence[Step]) -> Archive | None:
+        """All of a game that ends with these steps, played once more.
 
-    async def _archived(self, live: Live) -> Archive | None:
-        start, kept = await self._own_start(live)
-        if start is None:
+        None where it was kept before, or its rules are gone already.
+        """
+        if live.archive is not None:
             return None
-        course = await self._course(live, kept)
-        entries = [live.ledger[i] for i in range(start + 1, len(live.ledger) + 1)]
-        seats = seats_shown(live)
-        return await asyncio.to_thread(_made, live.card, live.ledger, course, entries, seats)
+        start, kept = await self._own_start(live)
+        made = None
+        if start is not None:
+            ledger, seats = deepcopy(live.ledger), seats_shown(live)
+            ledger.extend(steps)
+            entries = [ledger[i] for i in range(start + 1, len(ledger) + 1)]
+            course = await self._course(live, kept)
+            made = await asyncio.to_thread(_made, live.card, ledger, course, entries, seats)
+        if made is None:
+            log.warning("a finished game cannot be kept", table=live.card.id)
+        return made
 
     async def _archive_finished(self) -> None:
         """Keep the games that ended before this was done, as long as their rules are here."""
@@ -71,7 +61,18 @@ class Archives(History):
         for row in await self._rows(query):
             if self._is_closing:
                 return
-            await self._archive(row["id"])
+            await self._archive_older(row["id"])
+
+    async def _archive_older(self, table: str) -> None:
+        try:
+            async with self._at(table) as live:
+                made = await self._archived(live, ())
+                if made is not None:
+                    write = Write(archives=[archive_row(table, made)])
+                    await self._write(write, live.course.game)
+                    live.archive = made
+        except (Denied, Conflict, Unavailable) as fault:  # it is tried again at the next start
+            log.warning("a finished game was not kept", table=table, reason=str(fault))
 
 
 def _made(

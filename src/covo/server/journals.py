@@ -89,9 +89,7 @@ class Journals(Archives):
         card.outcome, card.rounds = journal.outcome, int(course.rules.rounds(course.state))
         card.pledge = _without_rolls(journal.luck) if journal.luck else None
         chairs = [_watched_chair(i, journal.seats, game) for i in range(course.players)]
-        notice = await self._apart(self._establish(card, chairs, person, _named(past, card.id)))
-        await self._apart(self._archive(card.id))
-        return notice
+        return await self._apart(self._establish(card, chairs, person, _named(past, card.id)))
 
     # What if
 

@@ -22,7 +22,7 @@ from .live import Live, Stand
 from .people import Person
 from .ratings import Ratings, rated_rows
 from .results import results
-from .rows import choice_row, outcome_of, seat_changed, snapshot_row
+from .rows import archive_row, choice_row, outcome_of, seat_changed, snapshot_row
 from .seating import Holder
 from .store.database import Unavailable
 from .store.schema import LAYOUTS
@@ -264,6 +264,9 @@ class Playing(Ratings):
             write.others += rated_rows(live, outcome, now)
         write.others += [(s, None) for s in others]
         try:
+            archive = await self._archived(live, steps) if ended or card.is_closed else None
+            if archive is not None:
+                write.archives.append(archive_row(card.id, archive))
             await self._write(write, course.game)
         except Conflict:
             await self._reload(live)
@@ -282,15 +285,17 @@ class Playing(Ratings):
         live.recent.extend(steps)
         if ended:  # not before: who asks meanwhile must not see the end of what may be lost
             card.status, card.outcome = Status.OVER, outcome
+        live.archive = live.archive or archive
         live.adopt(pending, played, answer)
         self._tell(live, veiled, steps)
 
     async def _write(self, write: Write, game: Game) -> None:
         """Write, with the layout of snapshots where it is new."""
-        if write.snapshots:
+        keeps = write.snapshots or write.archives
+        if keeps:
             self._know_layout(write, game)
         await self._writer.write(write)
-        if write.snapshots:
+        if keeps:
             self._layouts.add(layout_named(game.record))
 
     def _know_layout(self, write: Write, game: Game) -> None:
@@ -372,7 +377,6 @@ class Playing(Ratings):
             self._wake_lobby()
         if live.card.status is Status.OVER:
             log.info("table over", table=live.card.id, game=live.card.game)
-            self._begin(self._archive(live.card.id))
             if live.card.manner.rated:
                 self._begin(self.settle())
         self._go_on(live)

@@ -26,7 +26,7 @@ from .logs import Log
 from .people import Person
 from .plan import Plan
 from .rulebooks import Preparation, Rulebooks
-from .snapshots import thawed, unpacked
+from .snapshots import Archive, thawed, unpacked
 from .store.database import Row, database
 from .store.schema import LAYOUTS
 from .store.writer import Write, Writer
@@ -226,8 +226,8 @@ class Premises:
         """Look later whether who is asked has come back."""
         raise NotImplementedError
 
-    async def _archive(self, table: str) -> None:
-        """Keep a game that has ended."""
+    async def _archived(self, live: Live, steps: Sequence[Step]) -> Archive | None:
+        """What is kept of a game that ends with these steps."""
         raise NotImplementedError
 
     async def _replay_into(self, live: Live, written: Log) -> None:

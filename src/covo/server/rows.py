@@ -11,7 +11,7 @@ from covo.engine.layouts import layout_named
 from .course import Course, Step
 from .live import Live
 from .seating import Holder
-from .snapshots import frozen
+from .snapshots import Archive, frozen
 from .store.schema import SEATS
 
 
@@ -37,6 +37,10 @@ def snapshot_row(table: str, course: Course) -> dict[str, Any]:
         "layout": layout_named(course.game.record),
         "state": frozen(course.state),
     }
+
+
+def archive_row(table: str, archive: Archive) -> dict[str, Any]:
+    return {"table": table, **vars(archive)}
 
 
 def seats_shown(live: Live) -> tuple[str, ...]:

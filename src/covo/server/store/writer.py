@@ -13,7 +13,7 @@ from sqlalchemy.dialects.postgresql import insert as upsert
 from sqlalchemy.exc import IntegrityError
 
 from .database import Database, Row
-from .schema import CHOICES, SNAPSHOTS, TABLES
+from .schema import ARCHIVES, CHOICES, SNAPSHOTS, TABLES
 
 MOST_AT_ONCE = 64
 """Writes in one commit; more would make the first of them wait."""
@@ -28,6 +28,7 @@ def snapshots_kept() -> Insert:
 
 
 _KEEP_SNAPSHOTS = snapshots_kept()
+_KEEP_ARCHIVES = upsert(ARCHIVES).on_conflict_do_nothing()
 
 
 @dataclass
@@ -36,6 +37,7 @@ class Write:
 
     choices: Sequence[Row] = field(default_factory=list)
     snapshots: list[Row] = field(default_factory=list)
+    archives: list[Row] = field(default_factory=list)
     table: dict[str, Any] = field(default_factory=dict)
     """Changed columns of the table, with its ``id``."""
     others: list[tuple[Executable, Sequence[Row] | None]] = field(default_factory=list)
@@ -107,6 +109,8 @@ def _together(connection: Connection, writes: list[Write]) -> None:
     _update_tables(connection, [write.table for write in writes if write.table])
     if snapshots := [row for write in writes for row in write.snapshots]:
         connection.execute(_KEEP_SNAPSHOTS, snapshots)
+    if archives := [row for write in writes for row in write.archives]:
+        connection.execute(_KEEP_ARCHIVES, archives)
     for write in writes:
         for statement, rows in write.others:
             connection.execute(statement, rows)
