@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     games: Games
 
-__version__ = "0.1.0"
+__version__ = "0.2.0.dev0"
 __all__ = [
     "Bot",
     "Option",

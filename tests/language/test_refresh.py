@@ -78,6 +78,25 @@ def test_a_new_sentence_comes_in_and_an_old_one_goes(tmp_path: Path) -> None:
     assert missing(file) == ["new"]
 
 
+def test_what_a_data_file_says_is_translated_under_the_name_of_the_file(tmp_path: Path) -> None:
+    file = tmp_path / "locale" / "it" / "messages.po"
+    file.parent.mkdir(parents=True)
+    file.write_text('msgid ""\nmsgstr ""\n', encoding="utf-8")
+    (tmp_path / "names.py").write_text(
+        'from_data(GOODS, "goods.toml")\nfrom_data(GOODS, "goods.toml", "text")\n', "utf-8"
+    )
+    rows = '[[good]]\nid = "r"\nname = "Rum"\ntext = "It sells."\n[[good]]\nname = "Salt"\n'
+    (tmp_path / "goods.toml").write_text(rows, "utf-8")
+    said = read_back(file)
+    assert said == [("goods", "Rum"), ("goods", "Salt"), ("goods", "It sells.")]
+    assert missing(file) == ["Rum", "Salt", "It sells."]
+
+
+def read_back(file: Path) -> list[tuple[str | None, object]]:
+    file.write_bytes(refreshed(file))
+    return [(m.context, m.id) for m in read(file) if m.id]
+
+
 ROWS = """
 row(
     Kind.SAIL,

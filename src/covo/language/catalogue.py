@@ -8,11 +8,11 @@ Calls mark it for the catalogue (``say``, ``say_many``, ``sentence`` and others,
 from __future__ import annotations
 
 import gettext
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 from babel.lists import format_list
 from babel.messages.catalog import Catalog
@@ -42,15 +42,27 @@ def sentence(text: str, context: str = "") -> str:
     return Sentence(text, context) if context else text
 
 
+def from_data(rows: Iterable[Mapping[str, Any]], file: str, key: str = "name") -> tuple[str, ...]:
+    """Mark what stands under ``key`` in the rows of a data file: names of cards, their texts.
+
+    Their context is the file, without its ending; a row without the key says nothing.
+    """
+    context = file.rpartition(".")[0]
+    return tuple(sentence(str(row.get(key, "")), context) for row in rows)
+
+
 class Names(Protocol):
     """What fills the places of a sentence."""
 
     def __getitem__(self, name: str, /) -> object: ...
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Voice:
-    """One language: English sentences in, sentences of that language out."""
+    """One language: English sentences in, sentences of that language out.
+
+    There is one for each catalogue and language, so what it says can be kept by it.
+    """
 
     language: str
     sentences: Mapping[str, tuple[str, ...]]

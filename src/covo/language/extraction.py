@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
 from string import Formatter
+from typing import Any
 
 Argument = int | str
 """An argument of a call by its place, or by its name."""
@@ -55,6 +56,31 @@ def marked(source: str) -> Iterator[Marked]:
         for one in _of_call(call, marker)
     ]
     yield from sorted(found, key=lambda one: one.line)
+
+
+@dataclass(frozen=True)
+class InData:
+    """Sentences in a data file: all that stands there under one key."""
+
+    file: str
+    key: str = "name"
+
+
+def in_data(source: str) -> Iterator[InData]:
+    """The data files whose sentences a source says: its calls of ``from_data(rows, file, key)``."""
+    for call in ast.walk(ast.parse(source)):
+        if isinstance(call, ast.Call) and name_of(call) == "from_data":
+            yield InData(*(_constant(argument) for argument in call.args[1:]))
+
+
+def under(data: Any, key: str) -> Iterator[str]:
+    """All strings that stand under a key, however deep."""
+    if isinstance(data, dict):
+        if isinstance(data.get(key), str):
+            yield data[key]
+        data = list(data.values())
+    for one in data if isinstance(data, list) else ():
+        yield from under(one, key)
 
 
 def name_of(call: ast.Call) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,7 +16,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import write_po
 
 from .catalogue import FILE, read
-from .extraction import marked
+from .extraction import in_data, marked, under
 
 HOUSE = Path(__file__).parents[1]
 HEADER = r"""msgid ""
@@ -42,9 +43,14 @@ def said_in(folder: Path) -> Catalog:
     """The sentences that the sources in ``folder`` mark, in the order of the sources."""
     said = Catalog()
     for file in sorted(folder.rglob("*.py")):
-        for one in marked(file.read_text(encoding="utf-8")):
+        source = file.read_text(encoding="utf-8")
+        for one in marked(source):
             text = (one.text, one.plural) if one.plural else one.text
             said.add(text, context=one.context or None)
+        for data in in_data(source):
+            rows = tomllib.loads((folder / data.file).read_text(encoding="utf-8"))
+            for text in under(rows, data.key):
+                said.add(text, context=Path(data.file).stem)
     return said
 
 

@@ -3,14 +3,12 @@
 import pytest
 
 from covo.games.western_sea.cards import ADVISOR_CARDS
-from covo.games.western_sea.components import TILES
 from covo.games.western_sea.grid import NOWHERE
 from covo.games.western_sea.positions import position
 from covo.games.western_sea.state import TilePlace
-from covo.games.western_sea.technologies import CARDS, TECH
+from covo.games.western_sea.technologies import TECH, TECH_IDS
+from covo.games.western_sea.words.names import TILE_NAMES, tech_title, voice_of
 from covo.server.lessons import Lesson, Step, lesson_of
-
-NAME = {"en": "name", "it": "name_it"}
 
 
 @pytest.fixture(scope="module")
@@ -27,11 +25,13 @@ def said(step: Step, language: str) -> str:
 
 def tiles_in(text: str, language: str) -> set[int]:
     """The tiles that a text names."""
-    return {t["id"] for t in TILES["tile"] if t[NAME[language]] in text}
+    voice = voice_of(language)
+    return {n for n, name in enumerate(TILE_NAMES, start=1) if voice.say(name) in text}
 
 
 def technologies_in(text: str, language: str) -> set[int]:
-    return {c["id"] for c in CARDS if c[NAME[language]] in text}
+    voice = voice_of(language)
+    return {n for tech, n in enumerate(TECH_IDS) if tech_title(voice, tech) in text}
 
 
 def test_both_languages_name_the_same_things(lesson: Lesson) -> None:

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import re
 import tomllib
-from typing import Any
+from collections.abc import Iterator
 
 import pytest
 
 from covo.games.western_sea import GAME
+from covo.games.western_sea.components import HARBOUR_TILE
 from covo.games.western_sea.decisions import NUMBERING
 from covo.games.western_sea.refusals import RULE
 from covo.games.western_sea.words import WORDS
+from covo.games.western_sea.words.names import CATALOGUE
 from covo.games.western_sea.words.rulebook import ACTION_RULES, RANGES, RULES, _rules
+from covo.language.catalogue import sentence
 from covo.language.rulebook import rules_file
 
 FOR_PROGRAMMERS = {"§13", "§14", "§15", "§16"}
@@ -45,13 +48,13 @@ def numbers(language: str) -> set[str]:
     return set(_rules(rules_file(GAME.folder, language)))
 
 
-def box() -> dict[tuple[str, int], dict[str, Any]]:
-    """Everything of the box that has a number and a name."""
-    found: dict[tuple[str, int], dict[str, Any]] = {}
+def box() -> Iterator[tuple[int, str]]:
+    """Everything of the box that has a number, with its Italian name."""
+    voice = CATALOGUE.voice("it")
     for file, kind in NAMED.items():
         data = tomllib.loads((GAME.folder / f"{file}.toml").read_text(encoding="utf-8"))
-        found.update({(file, entry["id"]): entry for entry in data[kind]})
-    return found
+        for entry in data[kind]:
+            yield entry["id"], voice.say(sentence(entry["name"], file))
 
 
 def test_both_languages_have_the_same_numbers() -> None:
@@ -113,9 +116,8 @@ def _examples(language: str) -> dict[str, str]:
 def test_every_thing_of_the_box_is_called_by_its_italian_name_and_figures() -> None:
     """7.2 to 7.6"""
     names = {(int(nr), name) for nr, name, _ in ROW.findall(text("it"))}
-    for (_, number), entry in box().items():
-        if number != 41 or "terrain" not in entry:
-            assert (number, entry["name_it"]) in names
+    for number, name in box():
+        assert number == HARBOUR_TILE + 1 or (number, name) in names
     rows = {
         language: [
             (nr, sorted(re.findall(r"\b\d+", rest))) for nr, _, rest in ROW.findall(text(language))

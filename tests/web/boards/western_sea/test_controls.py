@@ -16,7 +16,8 @@ from covo.games.western_sea.researching import icon_cost
 from covo.games.western_sea.technologies import TECH
 from covo.games.western_sea.words import WORDS
 from covo.games.western_sea.words.commands import option_of
-from covo.web.boards.western_sea.cards import tech_cost_words, tech_text
+from covo.games.western_sea.words.names import tech_text, voice_of
+from covo.games.western_sea.words.printed import tech_cost_words
 from covo.web.boards.western_sea.controls import SIGNS, place_of
 from covo.web.boards.western_sea.listing import GROUPS, arguments_of, kind_of
 from covo.web.boards.western_sea.ready import ready
@@ -276,8 +277,8 @@ def test_a_technology_is_chosen_by_its_card() -> None:
     page = str(options_element(BOARD, seen, options, "en", seat=0, length=1))
     (button,) = re.findall(rf'<button [^>]*data-option="{option}".*?</button>', page)
     (tech,) = arguments_of(option)
-    assert tech_text(tech, "en") in text(button)
-    cost = tech_cost_words(tech, "en", int(icon_cost(seen, 0, tech)))
+    assert tech_text(voice_of("en"), tech) in text(button)
+    cost = tech_cost_words(voice_of("en"), tech, int(icon_cost(seen, 0, tech)))
     assert cost in button
     # A button holds no list, no block, no link.
     assert {e.name for e in elements(button)} <= {"button", "span", "svg", "use", "path", "b"}

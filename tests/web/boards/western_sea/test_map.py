@@ -9,8 +9,10 @@ from covo.games.western_sea.components import FACE_DOWN, HEX, HEX_IDS, TILES
 from covo.games.western_sea.grid import NOWHERE
 from covo.games.western_sea.positions import position
 from covo.games.western_sea.state import State
+from covo.games.western_sea.words.hexes import folk_of, leaders
+from covo.games.western_sea.words.names import voice_of
+from covo.games.western_sea.words.printed import KIND_WORDS, face_words, ground_of
 from covo.web.boards.western_sea import faces
-from covo.web.boards.western_sea.pieces import folk_of, leaders
 
 from ..markup import Element, elements
 from .moments import BOARD, lively, moments
@@ -93,8 +95,8 @@ def test_a_ship_glides_from_where_it_lay() -> None:
 
 def test_every_face_is_drawn_and_said_in_both_languages() -> None:
     for face in range(FACE_DOWN + 1):
-        assert faces.kind_of(face) in faces.KIND_WORDS or face < len(TILES["tile"])
-        english, italian = (faces.face_words(face, language) for language in ("en", "it"))
+        assert ground_of(face) in KIND_WORDS or face < len(TILES["tile"])
+        english, italian = (face_words(voice_of(language), face) for language in ("en", "it"))
         assert english
         assert english != italian
 

@@ -15,8 +15,8 @@ from covo.games.western_sea.scoring import score
 from covo.games.western_sea.state import Ending, State
 from covo.games.western_sea.words import WORDS
 from covo.games.western_sea.words.commands import option_of
+from covo.presentation.plain import plain
 from covo.web.boards.western_sea.diceoneer import strengths
-from covo.web.boards.western_sea.seeing import plain
 from covo.web.boards.western_sea.tracker import clocks, turns_left
 
 from ..markup import elements, text

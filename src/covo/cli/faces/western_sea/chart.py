@@ -12,24 +12,20 @@ from rich.text import Text
 
 from covo.games.western_sea.components import (
     FACE_DOWN,
-    FACE_TERRAIN,
-    FIRST_SEA,
     FIRST_SEA_FACE,
     HAS_VP,
     HEX_IDS,
     MAJOR,
     MINOR,
-    Terrain,
 )
 from covo.games.western_sea.grid import NOWHERE
 from covo.games.western_sea.state import State
-from covo.games.western_sea.words.names import TERRAIN_NAMES, cell_name, hex_name, voice_of
+from covo.games.western_sea.words.hexes import described, folk_at, leaders, tile_seen
+from covo.games.western_sea.words.names import cell_name, hex_name, voice_of
+from covo.games.western_sea.words.printed import ground_of, ground_words
+from covo.presentation.plain import View, plain
 from covo.web.boards.western_sea.controls import place_of
-from covo.web.boards.western_sea.faces import KIND_WORDS, kind_of
 from covo.web.boards.western_sea.geometry import SIZE, WIDE, cell_of, hex_of, middle
-from covo.web.boards.western_sea.pieces import folk_of, hex_words, leaders
-from covo.web.boards.western_sea.seeing import View, plain
-from covo.web.speech import voice_of as page_voice
 
 from ...speech import voice_of as terminal_voice
 from .. import Paper
@@ -53,7 +49,7 @@ def chart(seen: State, options: Sequence[int], paper: Paper, language: str) -> R
         return Text(terminal_voice(language).say("No tile lies on the map yet."), "dim")
     across = _across(_cells(s), cells, paper)
     if not across:
-        return Group(*(Text(described(s, hex_, language)) for hex_ in _placed(s)))
+        return Group(*(Text(described(voice_of(language), s, hex_)) for hex_ in _placed(s)))
     placed, sheet = _placed(s), _sheet(_cells(s), cells, across)
     grounds = [Ground(_tint(s, hex_), shade(paper)) for hex_ in placed]
     grounds += [Ground(FREE)] * (len(cells) + 1)
@@ -88,17 +84,10 @@ def place(seen: State, text: str, language: str) -> str:
     s = plain(seen)
     placed = _placed(s)
     if (hex_ := hex_of(text.upper())) in placed:
-        return described(s, hex_, language)
+        return described(voice_of(language), s, hex_)
     voice, wanted = voice_of(language), text.casefold()
     called = [hex_ for hex_ in placed if hex_name(voice, hex_).casefold().startswith(wanted)]
-    return described(s, called[0], language) if len(called) == 1 else ""
-
-
-def described(s: View, hex_: int, language: str) -> str:
-    """A hex in words: what it is worth and does, who is there."""
-    folk = folk_of(tuple(row[hex_] for row in s.tents), s.house[hex_])
-    looked = tuple(row[hex_ - FIRST_SEA] for row in s.looked) if hex_ >= FIRST_SEA else ()
-    return hex_words(hex_, s.face[hex_], folk, _known(s, hex_), looked, language)
+    return described(voice, s, called[0]) if len(called) == 1 else ""
 
 
 def _across(cells: Cells, free: Cells, paper: Paper) -> int:
@@ -114,12 +103,6 @@ def _placed(s: View) -> list[int]:
 
 def _cells(s: View) -> Cells:
     return tuple(s.cell[hex_] for hex_ in _placed(s))
-
-
-def _known(s: View, hex_: int) -> int:
-    """A face-down sea tile that its viewer has looked at, plus 1."""
-    hidden = s.face[hex_] == FACE_DOWN
-    return max(0, s.sea_tile[hex_ - FIRST_SEA]) if hidden else 0
 
 
 def _targets(s: View, options: Sequence[int]) -> tuple[set[int], Cells]:
@@ -153,8 +136,7 @@ def _ring(x: float, y: float) -> list[tuple[float, float]]:
 
 
 def _tint(s: View, hex_: int) -> str:
-    kind = kind_of(s.face[hex_])
-    return GROUNDS.get(kind, COAST)
+    return GROUNDS.get(ground_of(s.face[hex_]), COAST)
 
 
 def _note(s: View, hex_: int, lit: bool, room: int, paper: Paper, language: str) -> list[Line]:
@@ -164,7 +146,7 @@ def _note(s: View, hex_: int, lit: bool, room: int, paper: Paper, language: str)
     worth = f"{MAJOR[face]}/{MINOR[face]}" if face != FACE_DOWN and HAS_VP[face] else ""
     lines = [Line(label[:room], LIT if lit else QUIET, tint)]
     lines += [Line(worth, QUIET, tint)] if worth else []
-    folk = folk_of(tuple(row[hex_] for row in s.tents), s.house[hex_])
+    folk = folk_at(s, hex_)
     there = [_company(s, seat, n, house, language) for seat, n, house in folk]
     there += [f"~{letter(s, seat, language)}" for seat, at in enumerate(s.ship) if at == hex_]
     ruling = leaders(folk)
@@ -175,14 +157,9 @@ def _note(s: View, hex_: int, lit: bool, room: int, paper: Paper, language: str)
 def _ground(s: View, hex_: int, language: str) -> str:
     """The terrain, or what lies at the coast and in the sea."""
     face = s.face[hex_]
-    if known := _known(s, hex_):
+    if known := tile_seen(s, hex_):
         face = FIRST_SEA_FACE + known - 1
-    kind = kind_of(face)
-    if kind == "down":
-        return "?"
-    if kind in KIND_WORDS:
-        return page_voice(language).say(KIND_WORDS[kind])
-    return voice_of(language).say(TERRAIN_NAMES[Terrain(FACE_TERRAIN[face])])
+    return "?" if face == FACE_DOWN else ground_words(voice_of(language), face)
 
 
 def _company(s: View, seat: int, n: int, house: bool, language: str) -> str:

@@ -4,23 +4,18 @@ from __future__ import annotations
 
 from rich.console import Group, RenderableType
 
-from covo.games.western_sea.cards import ENCLOSURE_CARDS
 from covo.games.western_sea.state import CardPlace, State
 from covo.games.western_sea.technologies import SEAL, TECHS
 from covo.games.western_sea.words.names import (
     advisor_name,
+    advisor_text,
     emissary_name,
     enclosure_name,
     tech_name,
     voice_of,
 )
-from covo.web.boards.western_sea.cards import (
-    advisor_text,
-    emissary_words,
-    pattern_words,
-    tech_words,
-)
-from covo.web.boards.western_sea.seeing import View, plain
+from covo.games.western_sea.words.printed import emissary_words, enclosure_words, tech_words
+from covo.presentation.plain import View, plain
 
 from ...speech import voice_of as terminal_voice
 from ..declared import cards
@@ -30,24 +25,24 @@ from .tints import letter
 def hand(seen: State, seat: int, language: str) -> RenderableType:
     """What a seat has before it: its technologies, its advisor, its Enclosures."""
     s, say, own = plain(seen), terminal_voice(language).say, voice_of(language)
-    held = [(tech_name(own, t), tech_words(t, language)) for t in _row_of(s) if _owns(s, seat, t)]
+    held = [(tech_name(own, t), tech_words(own, t)) for t in _row_of(s) if _owns(s, seat, t)]
     if s.adviser[seat] > 0:
         card = s.adviser[seat] - 1
-        held.append((advisor_name(own, card), advisor_text(card, language)))
+        held.append((advisor_name(own, card), advisor_text(own, card)))
     for card, n in enumerate(s.hand[seat] if s.enclosures_on else []):
         if n > 0:
-            held.append((enclosure_name(own, card), _enclosure(card, language)))
+            held.append((enclosure_name(own, card), enclosure_words(own, card)))
     return cards(say("Your cards"), held, say("none"))
 
 
 def market(seen: State, seat: int, language: str) -> RenderableType:
     """What lies open to all: technologies with cost and effect, the emissaries."""
     s, say, own = plain(seen), terminal_voice(language).say, voice_of(language)
-    rows = [(_titled(s, t, language), tech_words(t, language)) for t in _row_of(s)]
+    rows = [(_titled(s, t, language), tech_words(own, t)) for t in _row_of(s)]
     parts = [cards(say("Technologies"), rows, "–")]
     if s.emissaries_on:
         shown = [c for c, at in enumerate(s.emissary) if at in (CardPlace.OPEN, CardPlace.CENTRE)]
-        rows = [(emissary_name(own, c), emissary_words(c, language)) for c in shown]
+        rows = [(emissary_name(own, c), emissary_words(own, c)) for c in shown]
         parts.append(cards(say("Emissaries"), rows, "–"))
     return Group(*parts)
 
@@ -66,8 +61,3 @@ def _titled(s: View, tech: int, language: str) -> str:
     owners = [letter(s, seat, language) for seat in range(s.seats) if _owns(s, seat, tech)]
     name = tech_name(voice_of(language), tech)
     return f"{name} [{' '.join(owners)}]" if owners else name
-
-
-def _enclosure(card: int, language: str) -> str:
-    worth = terminal_voice(language).say("Worth {n} VP.", n=int(ENCLOSURE_CARDS[card]["vp"]))
-    return f"{pattern_words(card, language)} {worth}"

@@ -13,9 +13,9 @@ from covo.games.western_sea.holdings import technologies_of
 from covo.games.western_sea.state import State, is_bot
 from covo.games.western_sea.words import WORDS
 from covo.games.western_sea.words.names import action_name, seat_name, token_name, voice_of
+from covo.presentation.plain import View, plain
 from covo.web.boards.western_sea.dice import heap_words, sides_words
 from covo.web.boards.western_sea.diceoneer import hexagon_words, queue_words, state_words
-from covo.web.boards.western_sea.seeing import View, plain
 from covo.web.boards.western_sea.tracker import clocks, phase_words, round_words
 from covo.web.boards.western_sea.tray import actions_in_play
 from covo.web.speech import voice_of as page_voice

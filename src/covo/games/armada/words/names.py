@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from covo.language.catalogue import Catalogue, Voice, sentence
+from covo.language.catalogue import Catalogue, Voice, from_data, sentence
 from covo.language.italian import Noun
 from covo.language.seats import called
 
@@ -24,6 +24,10 @@ from ..state import State
 
 CATALOGUE = Catalogue(FOLDER / "locale")
 ITALIAN = "it"
+CARD_NAMES = from_data(CARDS["card"], "cards.toml")
+CARD_TEXTS = from_data(CARDS["card"], "cards.toml", "text")
+MARKER_NAMES = from_data(CARDS["marker"], "cards.toml")
+MARKERS = [row["id"] for row in CARDS["marker"]]
 
 ARTICLES = {
     "il": "Bosco Canale Colle Cuore Dosso Fondale Golfo Mare Passo Poggio",
@@ -70,11 +74,6 @@ def _of_board(voice: Voice, entry: Mapping[str, str], suffix: str = "") -> str:
     return Noun(entry["name"] + suffix, _ARTICLE[first], _WHERE.get(first, "in"))
 
 
-def _of_box(voice: Voice, entry: Mapping[str, str], field: str = "name") -> str:
-    """A name or a text in ``cards.toml``."""
-    return entry[f"{field}_it" if voice.language == ITALIAN else field]
-
-
 def place(voice: Voice, space: int) -> str:
     """A space of the board with its id: "Condor Cliff (C17)"."""
     return _of_board(voice, _SPACES[space], f" ({SPACE_IDS[space]})")
@@ -115,17 +114,17 @@ def phrase(voice: Voice, words: str) -> str:
 
 def card_name(voice: Voice, card: int) -> str:
     """What a card is called: "Mutiny"."""
-    return _of_box(voice, CARDS["card"][card])
+    return voice.say(CARD_NAMES[card])
 
 
 def card_text(voice: Voice, card: int) -> str:
     """What a card does, in a sentence or two."""
-    return _of_box(voice, CARDS["card"][card], "text")
+    return voice.say(CARD_TEXTS[card])
 
 
 def marker_name(voice: Voice, marker: str) -> str:
     """The cards outside the deck: ``winning_option``."""
-    return _of_box(voice, next(row for row in CARDS["marker"] if row["id"] == marker))
+    return voice.say(MARKER_NAMES[MARKERS.index(marker)])
 
 
 def roll_words(voice: Voice, roll: int) -> str:

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from covo.language.catalogue import Catalogue, Voice, sentence
+from covo.language.catalogue import Catalogue, Voice, from_data, sentence
 from covo.language.seats import called
 
 from ..cards import ADVISOR_CARDS, EMISSARY_CARDS, ENCLOSURE_CARDS
@@ -27,7 +24,16 @@ from ..state import State, is_bot
 from ..technologies import CARDS, VIRTUAL_TECH
 
 CATALOGUE = Catalogue(FOLDER / "locale")
-ITALIAN = "it"
+
+TILE_NAMES = from_data(TILES["tile"], "tiles.toml")
+TILE_TEXTS = from_data(TILES["tile"], "tiles.toml", "text")
+TECH_NAMES = from_data(CARDS, "technologies.toml")
+TECH_TEXTS = from_data(CARDS, "technologies.toml", "text")
+EMISSARY_NAMES = from_data(EMISSARY_CARDS, "emissaries.toml")
+EMISSARY_TEXTS = from_data(EMISSARY_CARDS, "emissaries.toml", "text")
+ENCLOSURE_NAMES = from_data(ENCLOSURE_CARDS, "enclosures.toml")
+ADVISOR_NAMES = from_data(ADVISOR_CARDS, "advisors.toml")
+ADVISOR_TEXTS = from_data(ADVISOR_CARDS, "advisors.toml", "text")
 
 SEAT_NAMES = (sentence("Red"), sentence("Blue"), sentence("Green"), sentence("Yellow"))
 COAST_NAMES = (
@@ -107,12 +113,6 @@ def voice_of(language: str) -> Voice:
     return CATALOGUE.voice(language)
 
 
-def _of_box(voice: Voice, entry: Mapping[str, Any]) -> str:
-    """A name in one of the data files."""
-    name: str = entry["name_it" if voice.language == ITALIAN else "name"]
-    return name
-
-
 def seat_name(voice: Voice, s: State, seat: int) -> str:
     """A seat by who sits there, else by its colour; in solo play the opponent by its name."""
     return called(seat) or seat_label(voice, s, seat)
@@ -127,7 +127,12 @@ def seat_label(voice: Voice, s: State, seat: int) -> str:
 
 def tile_name(voice: Voice, tile: int) -> str:
     """A map tile by its name and number: "Golden Prairie (10)"."""
-    return f"{_of_box(voice, TILES['tile'][tile])} ({tile + 1})"
+    return f"{voice.say(TILE_NAMES[tile])} ({tile + 1})"
+
+
+def tile_text(voice: Voice, tile: int) -> str:
+    """What a map tile does."""
+    return voice.say(TILE_TEXTS[tile])
 
 
 def hex_name(voice: Voice, hex_: int) -> str:
@@ -180,19 +185,39 @@ def tokens(voice: Voice, token: int, n: int) -> str:
 
 def tech_name(voice: Voice, tech: int) -> str:
     """A technology by its name and number: "Mapping (12)"."""
-    return f"{_of_box(voice, CARDS[tech])} ({CARDS[tech]['id']})"
+    return f"{tech_title(voice, tech)} ({CARDS[tech]['id']})"
+
+
+def tech_title(voice: Voice, tech: int) -> str:
+    """The name of a technology without its number."""
+    return voice.say(TECH_NAMES[tech])
+
+
+def tech_text(voice: Voice, tech: int) -> str:
+    """What a technology does."""
+    return voice.say(TECH_TEXTS[tech])
 
 
 def emissary_name(voice: Voice, card: int) -> str:
-    return _of_box(voice, EMISSARY_CARDS[card])
+    return voice.say(EMISSARY_NAMES[card])
+
+
+def emissary_text(voice: Voice, card: int) -> str:
+    """What an emissary does for whoever holds the Embassy."""
+    return voice.say(EMISSARY_TEXTS[card])
 
 
 def enclosure_name(voice: Voice, card: int) -> str:
-    return _of_box(voice, ENCLOSURE_CARDS[card])
+    return voice.say(ENCLOSURE_NAMES[card])
 
 
 def advisor_name(voice: Voice, card: int) -> str:
-    return _of_box(voice, ADVISOR_CARDS[card])
+    return voice.say(ADVISOR_NAMES[card])
+
+
+def advisor_text(voice: Voice, card: int) -> str:
+    """What the Advisor action of a card does."""
+    return voice.say(ADVISOR_TEXTS[card])
 
 
 def action_name(voice: Voice, action: int) -> str:

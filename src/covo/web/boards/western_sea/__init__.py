@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from markupsafe import Markup
 
 from covo.games.western_sea.state import BOT, State, is_bot
+from covo.presentation.plain import plain
 
 from .. import Glance, Happened
 from . import candidates as meant
 from . import choosing, controls, happenings, hints, listing, pieces, previews, standing
 from .glance import glance
 from .ready import ready
-from .seeing import plain
 from .shelf import shelf
 from .suggesting import suggested
 from .symbols import symbols

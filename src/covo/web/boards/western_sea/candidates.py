@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from covo.engine.pending import top
-from covo.games.western_sea.components import ACTIONS, FACE_DOWN, FIRST_SEA
+from covo.games.western_sea.components import ACTIONS
 from covo.games.western_sea.decisions import NUMBERING, Decision, Kind
 from covo.games.western_sea.grid import NOWHERE
 from covo.games.western_sea.technologies import TECHS
+from covo.games.western_sea.words.hexes import described
+from covo.games.western_sea.words.names import tech_title, voice_of
+from covo.presentation.plain import View
 
 from ...speech import voice_of as page_voice
-from .cards import tech_title
 from .geometry import cell_of, hex_of
-from .pieces import folk_of, hex_words
 from .ready import ACTION, TECHNOLOGY
-from .seeing import View
 from .shelf import why_not
 
 MEANT: dict[Decision, tuple[Kind, ...]] = {
@@ -67,20 +67,14 @@ def apart(seen: View, source: str, place: str, language: str) -> tuple[str, str]
     hex_ = hex_of(place)
     if hex_ == NOWHERE or seen.cell[hex_] == NOWHERE or candidates(seen, 0, None, place):
         return "", ""
-    face = seen.face[hex_]
-    known, eyes = 0, tuple[int, ...]()
-    if face == FACE_DOWN:
-        known = max(0, seen.sea_tile[hex_ - FIRST_SEA])
-        eyes = tuple(seen.looked.column(hex_ - FIRST_SEA))
-    folk = folk_of(tuple(seen.tents.column(hex_)), seen.house[hex_])
-    return hex_words(hex_, face, folk, known, eyes, language), "§7.2"
+    return described(voice_of(language), seen, hex_), "§7.2"
 
 
 def _technology(seen: View, number: str, language: str) -> tuple[str, str]:
     """SET-6.4: what is lacking for a technology, or that nothing is."""
     if not number.isdecimal() or len(number) > len(str(TECHS)) or int(number) >= TECHS:
         return "", ""
-    title = tech_title(int(number), language)
+    title = tech_title(voice_of(language), int(number))
     lacking = why_not(seen, seen.seat, int(number), language)
     if not lacking:
         lacking = page_voice(language).say("You can pay for it with a Research action.")

@@ -11,10 +11,8 @@ from covo.games.western_sea.cards import (
     ADVISOR_CARDS,
     EMISSARY_CARDS,
     ENCLOSURE_CARDS,
-    FIRST_ADVISOR,
-    FIRST_EMISSARY,
 )
-from covo.games.western_sea.components import HARBOUR_TILE, SEATS, TERRAIN_DIE, Die, Icon, Terrain
+from covo.games.western_sea.components import HARBOUR_TILE, SEATS, TERRAIN_DIE, Die, Terrain
 from covo.games.western_sea.technologies import (
     CARDS,
     COST,
@@ -22,31 +20,29 @@ from covo.games.western_sea.technologies import (
     PRINTED_VP,
     RESEARCH,
     SEAL,
-    TECH_IDS,
     Seal,
 )
 from covo.games.western_sea.words.names import (
-    TERRAIN_NAMES,
     advisor_name,
-    die_name,
+    advisor_text,
     emissary_name,
+    emissary_text,
     enclosure_name,
-    icon_name,
+    tech_text,
+    tech_title,
     tile_name,
-    token_name,
+    tile_text,
     voice_of,
 )
-from covo.language.catalogue import sentence
+from covo.games.western_sea.words.printed import hire_words, pattern_words, tech_cost_words
 
 from ...speech import voice_of as page_voice
 from . import drawings
 from .dice import blank
 from .drawings import seat_sign, small
-from .faces import ability_words
 from .geometry import SIZE, WIDE, corners
 from .pieces import printed_face
 from .ready import TECHNOLOGY
-from .texts import ADVISORS, EMISSARIES, TECHNOLOGIES, TILES
 
 RULES = {"tech": "§7.3", "emissary": "§7.4", "advisor": "§7.5", "enclosure": "§7.6", "tile": "§7.2"}
 """Where the rules speak of each kind of card."""
@@ -90,7 +86,7 @@ def tech_card(
     tech: int, owners: int, css: str, option: int | None, language: str, icons: int = -1
 ) -> Markup:
     """A technology: name, cost, terrains, effect, printed VP, who owns it."""
-    name = tech_title(tech, language)
+    name = tech_title(voice_of(language), tech)
     inner = Markup('<span class="head"><b class="name">{}</b> {}</span> {}{}').format(
         name,
         Markup('<span class="nr">{}</span>').format(CARDS[tech]["id"]),
@@ -106,26 +102,8 @@ def tech_card(
 def tech_face(tech: int, language: str, icons: int = -1) -> Markup:
     """What is printed on a technology: cost, terrains, VP, effect."""
     return Markup('<span class="cost">{}</span> <span class="text">{}</span>').format(
-        cost_of(tech, language, icons), tech_text(tech, language)
+        cost_of(tech, language, icons), tech_text(voice_of(language), tech)
     )
-
-
-def tech_text(tech: int, language: str) -> str:
-    """What a technology does."""
-    text = TECHNOLOGIES[TECH_IDS[tech]]
-    return page_voice(language).say(text)
-
-
-def advisor_text(card_: int, language: str) -> str:
-    """What the Advisor action of a card does."""
-    text = ADVISORS[FIRST_ADVISOR + card_]
-    return page_voice(language).say(text)
-
-
-def tech_title(tech: int, language: str) -> str:
-    """The name of a technology without its number."""
-    found: str = CARDS[tech]["name_it" if voice_of(language).language == "it" else "name"]
-    return found
 
 
 def _owners(owners: int) -> Markup:
@@ -136,7 +114,7 @@ def _owners(owners: int) -> Markup:
 
 def cost_of(tech: int, language: str, icons: int = -1) -> Markup:
     """What a technology costs, in signs: icons, tokens, terrains; then what it is worth."""
-    said = tech_cost_words(tech, language, icons)
+    said = tech_cost_words(voice_of(language), tech, icons)
     wanted = int(RESEARCH[tech]) if icons < 0 else icons
     parts = [small("research")] * wanted
     tokens = [
@@ -162,27 +140,6 @@ def land_sign(terrain: int) -> Markup:
     )
 
 
-def tech_cost_words(tech: int, language: str, icons: int = -1) -> str:
-    """The same in words: "2 research, 1 food; present on plains"."""
-    own, voice = voice_of(language), page_voice(language)
-    wanted = int(RESEARCH[tech]) if icons < 0 else icons
-    said = [f"{wanted} {icon_name(own, Icon.RESEARCH)}"]
-    said += [f"{n} {token_name(own, kind)}" for kind, n in enumerate(COST[tech].tolist()) if n]
-    lands = [own.say(TERRAIN_NAMES[Terrain(t)]) for t, n in enumerate(NEEDS[tech].tolist()) if n]
-    costs = ", ".join(said)
-    if not lands:
-        return voice.say("Costs {costs}.", costs=costs)
-    return voice.say("Costs {costs}; be present on {lands}.", costs=costs, lands=voice.join(lands))
-
-
-def tech_words(tech: int, language: str, icons: int = -1) -> str:
-    """A technology in full: what it does, costs and is worth."""
-    voice = page_voice(language)
-    does = tech_text(tech, language)
-    worth = voice.say("Worth {n} VP.", n=int(PRINTED_VP[tech])) if PRINTED_VP[tech] else ""
-    return " ".join(filter(None, (does, tech_cost_words(tech, language, icons), worth)))
-
-
 # The other cards
 
 
@@ -199,45 +156,24 @@ def emissary_card(card_: int, marks: int, css: str, option: int | None, language
 @lru_cache(64)
 def emissary_face(card_: int, language: str) -> Markup:
     """What is printed on an emissary: the effect, the icon for all, the hire."""
-    row, voice = EMISSARY_CARDS[card_], page_voice(language)
-    does = voice.say(EMISSARIES[FIRST_EMISSARY + card_])
+    row, own = EMISSARY_CARDS[card_], voice_of(language)
     icons = Markup("/").join(small(name) for name in row["all_icon"])
     hire = Markup(" ").join(
         small(need["icon"]) if "icon" in need else blank(int(Die[need["color"].upper()]), "tiny")
         for need in row["hire"]
     )
-    wanted = [_need_words(need, language) for need in row["hire"]]
     return Markup(
         '<span class="text">{}</span>'
         '<span class="cost"><span title="{}">{} {}</span><span title="{}">{} {}</span></span>'
     ).format(
-        does,
-        voice.say("icon for everybody"),
+        emissary_text(own, card_),
+        page_voice(language).say("icon for everybody"),
         small("embassy"),
         icons,
-        voice.say("hired with {needs}", needs=voice.join(wanted)),
+        hire_words(own, card_),
         small("recruit"),
         hire,
     )
-
-
-def emissary_words(card_: int, language: str) -> str:
-    """An emissary in full: the effect at the Embassy, the icon for all, the hire."""
-    row, own, voice = EMISSARY_CARDS[card_], voice_of(language), page_voice(language)
-    wanted = [_need_words(need, language) for need in row["hire"]]
-    icons = " / ".join(icon_name(own, Icon[name.upper()]) for name in row["all_icon"])
-    hire = voice.say("hired with {needs}", needs=voice.join(wanted))
-    shared = voice.say("icon for everybody")
-    return f"{voice.say(EMISSARIES[FIRST_EMISSARY + card_])} {shared}: {icons}; {hire}."
-
-
-def _need_words(need: dict[str, str], language: str) -> str:
-    """One of the two dice with which an emissary is hired."""
-    own = voice_of(language)
-    if "icon" in need:
-        return icon_name(own, Icon[need["icon"].upper()])
-    colour = die_name(own, Die[need["color"].upper()])
-    return page_voice(language).say("a {colour} die", colour=colour)
 
 
 @lru_cache(MOST_KEPT)
@@ -261,7 +197,7 @@ def advisor_face(card_: int, language: str) -> Markup:
     )
     said = voice.say("icons of the pink die may count as others")
     return Markup('<span class="text">{}</span><span class="cost" title="{}">{}{}</span>').format(
-        advisor_text(card_, language), said, blank(int(Die.PINK), "tiny"), turned
+        advisor_text(voice_of(language), card_), said, blank(int(Die.PINK), "tiny"), turned
     )
 
 
@@ -289,7 +225,7 @@ def _worth(card_: int) -> Markup:
 
 
 def _patterned(card_: int, language: str) -> Markup:
-    words = pattern_words(card_, language)
+    words = pattern_words(voice_of(language), card_)
     return Markup('{}<span class="text">{}</span>').format(pattern(card_), words)
 
 
@@ -337,29 +273,6 @@ def _die_of(terrain: str) -> str:
     return drawings.die_name(int(TERRAIN_DIE[Terrain[terrain.upper()]]))
 
 
-@lru_cache(128)
-def pattern_words(card_: int, language: str) -> str:
-    """The pattern in words: "plains, any, desert"."""
-    own, voice = voice_of(language), page_voice(language)
-    said = []
-    for row in ENCLOSURE_CARDS[card_]["hexes"]:
-        if "is" in row:
-            names = [own.say(TERRAIN_NAMES[Terrain[n.upper()]]) for n in row["is"]]
-            said.append(" / ".join(names))
-        else:
-            said.append(voice.say("the same") if "same" in row else voice.say("any"))
-    shape = str(ENCLOSURE_CARDS[card_]["shape"])
-    return f"{voice.say(SHAPES[shape])}: {', '.join(said)}."
-
-
-SHAPES = {
-    "line3": sentence("In a line"),
-    "bend3": sentence("In a bend"),
-    "triangle3": sentence("In a triangle"),
-    "rhombus4": sentence("In a rhombus"),
-}
-
-
 @lru_cache(MOST_KEPT)
 def tile_card(tile: int, option: int | None, language: str) -> Markup:
     """A map tile that lies open."""
@@ -374,10 +287,10 @@ def tile_card(tile: int, option: int | None, language: str) -> Markup:
 def tile_face(tile: int, language: str) -> Markup:
     """A map tile as it is printed, and what it does."""
     if tile == HARBOUR_TILE:
-        drawn, does = '<use href="#ws-g-harbour"/>', page_voice(language).say(TILES[41])
+        drawn = '<use href="#ws-g-harbour"/>'
     else:
-        drawn, does = printed_face(tile), ability_words(tile, language)
+        drawn = printed_face(tile)
     return Markup(
         '<svg class="portrait ws-map" viewBox="-46 -52 92 104" aria-hidden="true">{}</svg> '
         '<span class="text">{}</span>'
-    ).format(Markup(drawn), does)
+    ).format(Markup(drawn), tile_text(voice_of(language), tile))

@@ -8,10 +8,10 @@ from markupsafe import Markup
 
 from covo.games.western_sea.decisions import Kind
 from covo.games.western_sea.researching import icon_cost
+from covo.presentation.plain import View
 
 from .cards import advisor_face, emissary_face, enclosure_face, tech_face, tile_face
 from .listing import arguments_of, kind_of
-from .seeing import View
 
 FACES: dict[Kind, Callable[[int, str], Markup]] = {
     Kind.PICK_TILE: tile_face,

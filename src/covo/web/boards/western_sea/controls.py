@@ -13,6 +13,7 @@ from covo.engine.pending import number, top
 from covo.games.western_sea.decisions import NUMBERING, Decision, Kind
 from covo.games.western_sea.grid import BAY, CELL, COAST_SLOTS, NOWHERE
 from covo.games.western_sea.words import WORDS
+from covo.presentation.plain import View
 
 from .drawings import placed
 from .geometry import (
@@ -25,7 +26,6 @@ from .geometry import (
     view_box,
 )
 from .listing import is_safe, kind_of
-from .seeing import View
 
 SIGNS = {
     Kind.GOVERN: "house",

@@ -9,12 +9,12 @@ from markupsafe import Markup, escape
 from covo.games.western_sea.components import SOLO, Action, Die
 from covo.games.western_sea.state import BOT_SIDES
 from covo.games.western_sea.words.names import ACTION_NAMES, die_name, voice_of
+from covo.presentation.plain import View
 
 from ...speech import voice_of as page_voice
 from .dice import blank
 from .drawings import die_name as die_sign
 from .drawings import placed
-from .seeing import View
 
 SIDES: tuple[str, ...] = tuple(SOLO["hexagon"]["sides"])
 TREASURE_STRENGTH: int = SOLO["strength"]["treasure"]

@@ -8,15 +8,12 @@ from functools import cache
 from covo.games.western_sea.components import (
     BENEFIT,
     FACE_DOWN,
-    FACE_TERRAIN,
     FACE_TURNS_FROM,
     FACE_TURNS_TO,
     FACTORY,
-    FIRST_COAST_FACE,
     FIRST_SEA_FACE,
     HAS_VP,
     IS_FACTORY,
-    LAND,
     LIMIT_BONUS,
     MAJOR,
     MINOR,
@@ -26,33 +23,10 @@ from covo.games.western_sea.components import (
     Benefit,
     Gain,
     Icon,
-    Terrain,
 )
-from covo.games.western_sea.grid import SEA
-from covo.games.western_sea.words.names import (
-    TERRAIN_NAMES,
-    die_name,
-    icon_name,
-    token_name,
-    voice_of,
-)
-from covo.language.catalogue import Voice, sentence
 
-from ...speech import voice_of as page_voice
 from . import drawings
-from .symbols import KIND_OF_TERRAIN
-from .texts import TILES as TILE_TEXTS
 
-COAST_KINDS = tuple(entry["kind"] for side in SEA["side"] for entry in side["hex"])
-SEA_KINDS = tuple(entry["kind"] for entry in SEA["sea"])
-KIND_WORDS = {
-    "harbour": sentence("harbour"),
-    "lighthouse": sentence("lighthouse"),
-    "beach": sentence("beach"),
-    "water": sentence("open water"),
-    "island": sentence("island"),
-    "down": sentence("face-down sea tile"),
-}
 SIGN = 14.0
 """Signs of an ability are so large."""
 GAP = 1.5
@@ -68,17 +42,6 @@ class Bit:
 
     icon: str = ""
     text: str = ""
-
-
-def kind_of(face: int) -> str:
-    """What ground a face is drawn on."""
-    if face == FACE_DOWN:
-        return "down"
-    if face >= FIRST_SEA_FACE:
-        return str(SEA_KINDS[face - FIRST_SEA_FACE])
-    if face >= FIRST_COAST_FACE:
-        return str(COAST_KINDS[face - FIRST_COAST_FACE])
-    return KIND_OF_TERRAIN[Terrain(FACE_TERRAIN[face])]
 
 
 # In signs
@@ -202,104 +165,3 @@ def values(face: int) -> str:
         f'<text x="-5" y="-30.4">{MAJOR[face]}</text>'
         f'<text class="lesser" x="8" y="-30.4">{MINOR[face]}</text></g>'
     )
-
-
-# In words
-
-
-@cache
-def ability_words(face: int, language: str) -> str:
-    """What a hex does, in a sentence; empty for one that does nothing."""
-    voice = page_voice(language)
-    if face == FACE_DOWN:
-        return ""
-    if face < LAND:
-        text = TILE_TEXTS[face + 1]
-        return voice.say(text)
-    said = []
-    if (given := gains_words(PLACEMENT[face].tolist(), language)) != "":
-        said.append(voice.say("Whoever explores it gains {gains}.", gains=given))
-    if IS_FACTORY[face]:
-        gains = gains_words(FACTORY[face].tolist(), language)
-        said.append(voice.say("Factory: gain {gains}.", gains=gains))
-    if FACE_TURNS_TO[face] >= 0:
-        said.append(_turning_words(voice, face))
-    if face == X7:
-        said.append(voice.say("While present you have a Treasure die."))
-    if face >= FIRST_SEA_FACE:
-        said += _benefit_words(voice, face - FIRST_SEA_FACE)
-    if kind_of(face) == "harbour":
-        said.append(voice.say("While present your ship sails; the first raid icon has no effect."))
-    return " ".join(said)
-
-
-def _turning_words(voice: Voice, face: int) -> str:
-    own = voice_of(voice.language)
-    icons = [icon_name(own, i) for i, n in enumerate(FACE_TURNS_FROM[face].tolist()) if n]
-    return voice.say(
-        "While present: {icons} you spend may count as {icon}.",
-        icons=" / ".join(icons),
-        icon=icon_name(own, int(FACE_TURNS_TO[face])),
-    )
-
-
-def _benefit_words(voice: Voice, tile: int) -> list[str]:
-    kind, n = (int(v) for v in BENEFIT[tile])
-    match kind:
-        case Benefit.NONE:
-            return []
-        case Benefit.FISH:
-            return [voice.say("A ship that ends here gains {n} fish.", n=n)]
-        case Benefit.TENTS:
-            return [voice.say("A ship that ends here gains {n} tents.", n=n)]
-    own = icon_name(voice_of(voice.language), Icon[Benefit(kind).name])
-    return [voice.say("A ship that ends here: an extra {action} with one free icon.", action=own)]
-
-
-def gains_words(entries: list[list[int]], language: str) -> str:
-    """A list of gains: "1 gold and 1 VP"."""
-    voice = page_voice(language)
-    said = [_gain_words(voice, gain, n) for gain, n in entries if n > 0]
-    return voice.join(said) if said else ""
-
-
-def _gain_words(voice: Voice, gain: int, n: int) -> str:
-    own = voice_of(voice.language)
-    if gain < TOKENS:
-        return f"{n} {token_name(own, gain)}"
-    match gain:
-        case Gain.TENTS:
-            return voice.say_many("{n} tent", "{n} tents", n)
-        case Gain.VP:
-            return voice.say("{n} VP", n=n)
-        case Gain.DIE:
-            return voice.say("a {colour} die", colour=die_name(own, n - 1))
-        case Gain.DIE_CHOICE:
-            return voice.say("a die of your choice")
-        case Gain.TOKEN_PAIR:
-            return voice.say("two different tokens")
-        case Gain.EXTRA:
-            return voice.say("an extra action")
-        case Gain.SAIL:
-            return voice.say("an extra Sail action")
-        case _:
-            return voice.say("a die of your bag on a face of your choice")
-
-
-@cache
-def face_words(face: int, language: str) -> str:
-    """What a face is: its ground, its values, what it does."""
-    voice = page_voice(language)
-    kind = kind_of(face)
-    if kind in KIND_WORDS:
-        said = voice.say(KIND_WORDS[kind])
-    else:
-        own = voice_of(language)
-        said = own.say(TERRAIN_NAMES[Terrain(FACE_TERRAIN[face])])
-    if face != FACE_DOWN and HAS_VP[face]:
-        worth = voice.say(
-            "{major} VP for the most, {minor} for the second", major=MAJOR[face], minor=MINOR[face]
-        )
-        said = f"{said}, {worth}"
-    does = ability_words(face, language)
-    return f"{said}. {does}" if does else f"{said}."

@@ -8,8 +8,7 @@ from math import cos, pi, sin, sqrt
 
 from covo.games.western_sea.components import HEX, HEX_IDS, HEXES
 from covo.games.western_sea.grid import BESIDE, COORDINATES, NOWHERE
-
-from .seeing import View
+from covo.presentation.plain import View
 
 Point = tuple[float, float]
 

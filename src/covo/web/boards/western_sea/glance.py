@@ -7,10 +7,10 @@ from covo.games.western_sea.components import TOKENS
 from covo.games.western_sea.holdings import technologies_of
 from covo.games.western_sea.state import BOT, is_bot
 from covo.games.western_sea.words.names import enclosure_name, seat_name, token_name, voice_of
+from covo.presentation.plain import View
 
 from ...speech import voice_of as page_voice
 from .. import Glance
-from .seeing import View
 
 
 def glance(s: View, seat: int, language: str) -> Glance:

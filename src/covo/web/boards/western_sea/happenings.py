@@ -11,15 +11,22 @@ from covo.games.western_sea.state import Ending, State, is_bot
 from covo.games.western_sea.technologies import TECHS
 from covo.games.western_sea.words import WORDS
 from covo.games.western_sea.words.diceoneer import d6_words
-from covo.games.western_sea.words.names import hex_name, seat_name, side_name, tile_name, voice_of
+from covo.games.western_sea.words.names import (
+    hex_name,
+    seat_name,
+    side_name,
+    tech_text,
+    tech_title,
+    tile_name,
+    voice_of,
+)
+from covo.games.western_sea.words.printed import ability_words
 
 from ...speech import voice_of as page_voice
 from .. import Happened
-from .cards import tech_text, tech_title
 from .controls import place_of
 from .dice import die, sides_shown
 from .drawings import seat_sign, small
-from .faces import ability_words
 from .geometry import place_of_hex
 from .pieces import printed_face
 
@@ -81,7 +88,7 @@ def _tile(before: State, after: State, language: str) -> Markup:
             drawn = Markup(
                 '<svg class="portrait ws-map" viewBox="-46 -52 92 104" aria-hidden="true">{}</svg>'
             ).format(Markup(printed_face(tile)))
-            said = f"{name}. {ability_words(tile, language)}"
+            said = f"{name}. {ability_words(voice_of(language), tile)}"
             return _scene("tile", drawn, said)
     if before.harbour_side == 0 and after.harbour_side > 0:
         return _scene("tile", small("anchor", "large"), page_voice(language).say("The bay opens!"))
@@ -94,9 +101,9 @@ def _learned(before: State, after: State, language: str) -> Markup:
     for tech in range(TECHS):
         if gained := new[tech] & ~old[tech]:
             seat = gained.bit_length() - 1
-            does = tech_text(tech, language)
+            does = tech_text(voice_of(language), tech)
             drawn = seat_sign(seat) + small("research", "large")
-            return _scene(f"tech s{seat}", drawn, f"{tech_title(tech, language)}: {does}")
+            return _scene(f"tech s{seat}", drawn, f"{tech_title(voice_of(language), tech)}: {does}")
     return Markup()
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from covo.engine.pending import number, top
-from covo.games.western_sea.cards import ENCLOSURE_CARDS, FIRST_EMISSARY
 from covo.games.western_sea.components import (
     FACE_DOWN,
     FACTORY,
@@ -29,17 +28,28 @@ from covo.games.western_sea.decisions import Decision, Kind
 from covo.games.western_sea.governing import lead_needed
 from covo.games.western_sea.raising import greatest
 from covo.games.western_sea.state import State
-from covo.games.western_sea.words.names import icon_name, side_name, voice_of
+from covo.games.western_sea.words.hexes import folk_of, leaders
+from covo.games.western_sea.words.names import (
+    advisor_text,
+    emissary_text,
+    icon_name,
+    side_name,
+    tile_text,
+    voice_of,
+)
+from covo.games.western_sea.words.printed import (
+    ability_words,
+    enclosure_words,
+    face_words,
+    gains_words,
+    tech_words,
+)
 from covo.language.catalogue import sentence
+from covo.presentation.plain import View
 
 from ...speech import voice_of as page_voice
-from .cards import advisor_text, pattern_words, tech_words
 from .controls import hex_asked
-from .faces import ability_words, face_words, gains_words
 from .listing import arguments_of, kind_of
-from .pieces import folk_of, leaders
-from .seeing import View
-from .texts import EMISSARIES, TILES
 
 ACTS = {
     Action.EXPLORE: sentence("Draw a tile for each icon, keep one and place it on the map."),
@@ -68,7 +78,7 @@ def _act(seen: View, arguments: Arguments, language: str) -> str:
     seat = seen.seat
     if action == Action.ADVISOR:
         card = seen.adviser[seat] - 1
-        return advisor_text(card, language) if card >= 0 else ""
+        return advisor_text(voice_of(language), card) if card >= 0 else ""
     icon = int(ICON_OF_ACTION[action])
     most = int(greatest(seen, seat, icon, 0, True))
     can = voice.say_many(
@@ -142,18 +152,18 @@ def _govern(seen: View, arguments: Arguments, language: str) -> str:
 
 
 def _tech(seen: View, arguments: Arguments, language: str) -> str:
-    return tech_words(arguments[0], language)
+    return tech_words(voice_of(language), arguments[0])
 
 
 def _tile(seen: View, arguments: Arguments, language: str) -> str:
     tile = arguments[0]
     if tile == HARBOUR_TILE:
-        return page_voice(language).say(TILES[tile + 1])
-    return face_words(tile, language)
+        return tile_text(voice_of(language), tile)
+    return face_words(voice_of(language), tile)
 
 
 def _factory(seen: View, arguments: Arguments, language: str) -> str:
-    gains = gains_words(FACTORY[seen.face[arguments[0]]].tolist(), language)
+    gains = gains_words(voice_of(language), FACTORY[seen.face[arguments[0]]].tolist())
     return page_voice(language).say("A tent goes back to the stock; you gain {gains}.", gains=gains)
 
 
@@ -167,17 +177,15 @@ def _recruit(seen: View, arguments: Arguments, language: str) -> str:
 
 
 def _emissary(seen: View, arguments: Arguments, language: str) -> str:
-    return page_voice(language).say(EMISSARIES[FIRST_EMISSARY + arguments[0]])
+    return emissary_text(voice_of(language), arguments[0])
 
 
 def _advisor(seen: View, arguments: Arguments, language: str) -> str:
-    return advisor_text(arguments[0], language)
+    return advisor_text(voice_of(language), arguments[0])
 
 
 def _enclosure(seen: View, arguments: Arguments, language: str) -> str:
-    worth = int(ENCLOSURE_CARDS[arguments[0]]["vp"])
-    said = page_voice(language).say("Worth {n} VP.", n=worth)
-    return f"{pattern_words(arguments[0], language)} {said}"
+    return enclosure_words(voice_of(language), arguments[0])
 
 
 def _sail(seen: View, arguments: Arguments, language: str) -> str:
@@ -188,7 +196,7 @@ def _sail(seen: View, arguments: Arguments, language: str) -> str:
         if known <= 0:
             return page_voice(language).say("Nobody knows yet what lies there.")
         face = FIRST_SEA_FACE + known - 1
-    return ability_words(face, language)
+    return ability_words(voice_of(language), face)
 
 
 def _reroll(seen: View, _: Arguments, language: str) -> str:

@@ -39,12 +39,12 @@ from covo.games.western_sea.words.names import (
     voice_of,
 )
 from covo.language.catalogue import Voice, sentence
+from covo.presentation.plain import View
 
 from ...speech import voice_of as page_voice
 from . import drawings
 from .dice import blank, die
 from .drawings import seat_sign, small
-from .seeing import View
 
 GROUPS: dict[str, tuple[Kind, ...]] = {
     sentence("Actions"): (Kind.ACT,),

@@ -12,10 +12,13 @@ from markupsafe import Markup, escape
 
 from covo.games.western_sea.components import FACE_DOWN, FIRST_SEA, FIRST_SEA_FACE
 from covo.games.western_sea.grid import NOWHERE
-from covo.games.western_sea.words.names import SEAT_NAMES, cell_name, hex_name, tents, voice_of
+from covo.games.western_sea.words.hexes import Folk, folk_of, hex_words, leaders
+from covo.games.western_sea.words.names import SEAT_NAMES, cell_name, voice_of
+from covo.games.western_sea.words.printed import ground_of
+from covo.presentation.plain import View
 
 from ...speech import voice_of as page_voice
-from .faces import ability, face_words, kind_of, values
+from .faces import ability, values
 from .geometry import (
     cells_of,
     frontier,
@@ -25,7 +28,6 @@ from .geometry import (
     place_of_hex,
     view_box,
 )
-from .seeing import View
 from .symbols import ground
 
 MOST_KEPT = 20_000
@@ -42,8 +44,6 @@ BERTHS = ((22, -20), (-22, -20), (22, 14), (-22, 14))
 """Where ships lie."""
 DASH = 15
 """How long each has the ring of a hex that is governed together."""
-Folk = tuple[tuple[int, int, bool], ...]
-"""Who is on a hex: seat, tents, house; whoever leads comes first."""
 
 
 def pieces(seen: View, language: str) -> Markup:
@@ -68,25 +68,6 @@ def pieces(seen: View, language: str) -> Markup:
     return Markup("".join(parts))
 
 
-def folk_of(tents_there: tuple[int, ...], house: int) -> Folk:
-    """Who is present on a hex, whoever leads first (8.3: the house, then tents)."""
-    found = [
-        (seat, n, house == seat + 1)
-        for seat, n in enumerate(tents_there)
-        if n > 0 or house == seat + 1
-    ]
-    return tuple(sorted(found, key=lambda one: (not one[2], -one[1], one[0])))
-
-
-def leaders(folk: Folk) -> tuple[int, ...]:
-    """Section 2.3: who governs: the house, else all with the most tents."""
-    if not folk:
-        return ()
-    if folk[0][2]:
-        return (folk[0][0],)
-    return tuple(seat for seat, n, _ in folk if n == folk[0][1])
-
-
 @cache
 def _free(cell: int, language: str) -> str:
     """A cell beside the map: nobody knows what lies there."""
@@ -105,7 +86,7 @@ def _hex(
 ) -> str:
     """One hex with everything on it."""
     x, y = map(number, middle(cell))
-    label = escape(hex_words(hex_, face, folk, known, eyes, language))
+    label = escape(hex_words(voice_of(language), hex_, face, folk, known, eyes))
     return (
         f'<g id="hex-{hex_}" class="hex" transform="translate({x} {y})">'
         f"{_printed(face, known, _ring(folk))}{_eyes(eyes, known)}{_crowd(hex_, folk)}"
@@ -119,13 +100,13 @@ def _printed(face: int, known: int, ring: str) -> str:
     if face == FACE_DOWN and known:
         below = printed_face(FIRST_SEA_FACE + known - 1)
         return f'<use href="#{ground("down")}"/><g class="glimpse">{below}</g>{ring}'
-    return f'<use href="#{ground(kind_of(face))}"/>{ring}{values(face)}{ability(face)}'
+    return f'<use href="#{ground(ground_of(face))}"/>{ring}{values(face)}{ability(face)}'
 
 
 @cache
 def printed_face(face: int) -> str:
     """A face as it is printed, around (0, 0)."""
-    return f'<use href="#{ground(kind_of(face))}"/>{values(face)}{ability(face)}'
+    return f'<use href="#{ground(ground_of(face))}"/>{values(face)}{ability(face)}'
 
 
 def _eyes(eyes: tuple[int, ...], known: int) -> str:
@@ -196,36 +177,3 @@ def _ship(seat: int, x: float, y: float, language: str) -> str:
         f'<g id="ship-{seat}" class="ship" role="img" aria-label="{label}" data-x="{at_x}" '
         f'data-y="{at_y}" transform="translate({at_x} {at_y})"><use href="#ws-ship{seat}"/></g>'
     )
-
-
-# In words
-
-
-def hex_words(
-    hex_: int, face: int, folk: Folk, known: int, eyes: tuple[int, ...], language: str
-) -> str:
-    """A hex with all that is on it: what it is, who is there, who leads."""
-    voice = page_voice(language)
-    name = hex_name(voice_of(language), hex_)
-    said = [f"{name[:1].upper()}{name[1:]}: {face_words(face, language)}"]
-    if known:
-        below = face_words(FIRST_SEA_FACE + known - 1, language)
-        said.append(voice.say("You have seen: {tile}", tile=below))
-    elif any(eyes):
-        names = [voice_of(language).say(SEAT_NAMES[s]) for s, n in enumerate(eyes) if n]
-        said.append(voice.say("{names} has looked at it.", names=voice.join(names)))
-    said += _folk_words(folk, language)
-    return " ".join(said)
-
-
-def _folk_words(folk: Folk, language: str) -> list[str]:
-    own, voice = voice_of(language), page_voice(language)
-    if not folk:
-        return []
-    there = []
-    for seat, n, house in folk:
-        parts = [voice.say("house")] if house else []
-        parts += [tents(own, n)] if n else []
-        there.append(f"{own.say(SEAT_NAMES[seat])} {', '.join(parts)}")
-    names = voice.join([own.say(SEAT_NAMES[seat]) for seat in leaders(folk)])
-    return [f"{'; '.join(there)}.", voice.say("In control: {names}.", names=names)]

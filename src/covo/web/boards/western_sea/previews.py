@@ -16,12 +16,12 @@ from covo.games.western_sea.components import (
 from covo.games.western_sea.decisions import Decision, Kind
 from covo.games.western_sea.grid import BAY, COAST_SLOTS, NOWHERE, shifted
 from covo.games.western_sea.harbour import sea_cells
+from covo.presentation.plain import View
 
 from .controls import ON_HEX, hex_asked
 from .geometry import Point, cells_of, middle, number, pair, view_box
 from .listing import arguments_of, kind_of
 from .pieces import printed_face
-from .seeing import View
 
 STAND_OFF = 16.0
 """A way ends so far before its end."""

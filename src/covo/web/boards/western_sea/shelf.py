@@ -11,11 +11,11 @@ from covo.games.western_sea.state import CardPlace, TilePlace
 from covo.games.western_sea.technologies import RESEARCH, SEAL
 from covo.games.western_sea.words.names import voice_of
 from covo.games.western_sea.words.reasons import REASONS
+from covo.presentation.plain import View
 
 from ...speech import voice_of as page_voice
 from .cards import advisor_card, emissary_card, enclosure_card, tech_card, tile_card
 from .ready import Ready
-from .seeing import View
 from .tray import faces_row, supply
 
 OPEN_TILES = (TilePlace.OPEN, TilePlace.START_OPEN, TilePlace.TOP)

@@ -13,13 +13,13 @@ from covo.games.western_sea.holdings import technologies_of
 from covo.games.western_sea.state import Ending, is_bot
 from covo.games.western_sea.words import WORDS
 from covo.games.western_sea.words.names import action_name, seat_label, token_name, voice_of
+from covo.presentation.plain import View
 
 from ...speech import voice_of as page_voice
 from . import drawings
 from .dice import die, heap, heap_words, label, sides_shown, sides_words
 from .diceoneer import diceoneer
 from .drawings import seat_sign, small
-from .seeing import View
 from .shelf import shelf
 from .tracker import tracker
 from .tray import actions_in_play

@@ -6,7 +6,7 @@ from functools import cache
 
 from markupsafe import Markup
 
-from covo.games.western_sea.components import SEATS, Terrain
+from covo.games.western_sea.components import SEATS
 
 from .drawings import EMBLEMS, GLYPHS, ICONS, KINDS, PIECES
 from .geometry import SIZE, corners
@@ -152,12 +152,3 @@ def symbols() -> Markup:
         '<svg class="symbols" width="0" height="0" aria-hidden="true" focusable="false">'
         f"<defs>{hexes}{grounds}{_pieces()}{_icons()}</defs></svg>"
     )
-
-
-KIND_OF_TERRAIN = {
-    Terrain.PLAINS: "plains",
-    Terrain.FOREST: "forest",
-    Terrain.MOUNTAIN: "mountain",
-    Terrain.HILL: "hill",
-    Terrain.DESERT: "desert",
-}

@@ -18,10 +18,10 @@ from covo.games.western_sea.decisions import Decision, Phase
 from covo.games.western_sea.state import Ending
 from covo.games.western_sea.words.names import seat_name, voice_of
 from covo.language.catalogue import Voice, sentence
+from covo.presentation.plain import View
 
 from ...speech import voice_of as page_voice
 from .drawings import seat_sign, small
-from .seeing import View
 
 PHASES = {
     Phase.ROLL: sentence("Roll phase"),

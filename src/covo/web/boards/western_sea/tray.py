@@ -19,13 +19,13 @@ from covo.games.western_sea.words.names import (
     token_name,
     voice_of,
 )
+from covo.presentation.plain import View
 
 from ...speech import voice_of as page_voice
 from . import drawings
 from .dice import blank, die, sides_shown
 from .drawings import small
 from .ready import ACTION, Ready, button
-from .seeing import View
 
 
 def tray(seen: View, seat: int, ready: Ready, language: str) -> Markup:

@@ -1,4 +1,4 @@
-"""A view as plain lists and numbers: the rules and the drawings read them faster than arrays."""
+"""A view as plain lists and numbers: sentences and drawings read them faster than arrays."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 from numpy import ndarray
 
-from covo.games.western_sea.state import State
+from covo.engine.game import State
 
 View = Any
 """One viewer's view, as :func:`plain` gives it."""
@@ -44,5 +44,5 @@ class Plain:
 
 
 def plain(seen: State) -> View:
-    """A view that is only read."""
-    return Plain(seen)
+    """A view that is only read; one that is plain already stays as it is."""
+    return seen if isinstance(seen, Plain) else Plain(seen)
