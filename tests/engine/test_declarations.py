@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import traceback
+from dataclasses import replace
 from enum import IntEnum
 from pathlib import Path
-from types import ModuleType
+from types import FunctionType, ModuleType
 from typing import Any
 
 import numpy as np
@@ -24,7 +26,7 @@ from covo.engine.declarations import (
     Step,
     dispatch,
 )
-from covo.engine.options import Declared, Numbering, keep, span
+from covo.engine.options import Declared, Numbering, Values, keep, span
 from covo.engine.pending import WIDTH, push, set_number, top
 from covo.engine.record import Ints, Record, array, blank, scalar
 
@@ -46,6 +48,11 @@ NOT_NOW, TOO_FEW, NO_DOUBLE, GATED, NOT_DRAWN = 1, 2, 3, 4, 5
 class Round(IntEnum):
     STARTER = 1
     BIDS = 2
+
+
+class Late(IntEnum):
+    STARTER = 2
+    BIDS = 3
 
 
 class State(Record):
@@ -171,17 +178,19 @@ def chapter(**stated: Any) -> ModuleType:
     return module
 
 
-def written(**changed: Any) -> Dispatch:
+def written(numbering: Numbering = NUMBERING, scratch: str = "found", **changed: Any) -> Dispatch:
     """The toy's dispatch, with some declarations replaced."""
     stated = {"bid": BID, "raised": RAISE, "die": DIE, "round": ROUND} | changed
+    # Tracebacks read the source by the name of its module, and DISPATCH has this one's.
+    name = f"{__name__}.changed" if "DISPATCH" in globals() else __name__
     return dispatch(
-        __name__,
-        NUMBERING,
+        name,
+        numbering,
         [chapter(**stated)],
         decisions=Decision,
         unasked=(Decision.NONE,),
         interjections=(RESIGN,),
-        scratch="found",
+        scratch=scratch,
         not_now=NOT_NOW,
         not_drawn=NOT_DRAWN,
     )
@@ -319,11 +328,54 @@ def asks_for_gold(s: State, gold: int) -> int:
             {"die": Question(Decision.CH_DIE, (Answer(Kind.DIE),), actor="nobody")},
             "nobody is none of",
         ),
+        (
+            {"round": Step(Decision.ROUND, frame=Late)},
+            "Late: a frame's numbers are counted from 1",
+        ),
     ],
 )
 def test_what_does_not_fit_is_refused_at_import(changed: dict[str, Any], said: str) -> None:
     with pytest.raises(DeclarationError, match=said):
         written(**changed)
+
+
+def renamed(f: Any, name: str, module: str = __name__) -> Any:
+    """The same rule under another name, as of another chapter."""
+    twin = FunctionType(f.__code__, f.__globals__, name)
+    twin.__module__ = module
+    return rule(twin)
+
+
+def with_effects(*effects: Any) -> Dispatch:
+    """The toy, where the answers to a bid do this."""
+    answers = tuple(Answer(kind, f) for kind, f in zip(Kind, effects, strict=False))
+    return written(bid=replace(BID, answers=answers))
+
+
+def test_rules_of_one_name_are_told_apart_by_their_chapters() -> None:
+    here, there = renamed(resign, "act", "toy.here"), renamed(resign, "act", "toy.there")
+    source = with_effects(here, there).source
+    assert "act(s, s.seat)" in source
+    assert "act_of_there(s, s.seat)" in source
+    taken = renamed(resign, "go_on", "toy.here")
+    assert "go_on_of_here(s, s.seat)" in with_effects(taken, here).source
+    with pytest.raises(DeclarationError, match="act_of_there: two rules have this name"):
+        with_effects(here, there, renamed(resign, "act", "other.there"))
+
+
+def test_a_kind_that_is_numbered_in_two_places_lists_its_candidates() -> None:
+    split = Numbering([*NUMBERING.declared, Declared(Kind.OFFER, (Values("coins", (0,)),))])
+    with pytest.raises(DeclarationError, match="OFFER.* numbered in several places"):
+        written(split, bid=replace(BID, answers=(Answer(Kind.OFFER), Answer(Kind.PASS))))
+    written(split)
+
+
+def test_without_a_field_to_list_options_in_nothing_lapses_by_itself() -> None:
+    s = bidding()
+    lapse = written(scratch="").lapse
+    assert lapse(s) == PASS
+    push(s, Decision.CH_DIE, 0)
+    assert lapse(s) == -1
 
 
 def test_a_traceback_shows_the_line_that_was_written() -> None:
@@ -359,7 +411,7 @@ def test_what_is_written_goes_to_a_folder_on_request(tmp_path: Path) -> None:
     code = "import tests.engine.test_declarations as t; print(t.go_on.__code__.co_filename)"
     told = subprocess.run(
         [sys.executable, "-c", code],
-        env={"COVO_WRITTEN": str(tmp_path), "PYTHONPATH": "."},
+        env=os.environ | {"COVO_WRITTEN": str(tmp_path), "PYTHONPATH": "."},
         capture_output=True,
         text=True,
         check=True,

@@ -252,6 +252,19 @@ def test_what_others_decided_since_is_not_taken_back() -> None:
         at.take_back(0)
 
 
+def test_a_fork_goes_on_by_itself_and_tells_nobody() -> None:
+    told: list[int] = []
+    luck = Scripted([purse(1), purse(2), crate(0)])
+    found = Referee(GAME, TWO, luck=luck, watch=lambda _s, option, _t: told.append(option))
+    found.advance()
+    before, told_before, standing = state_hash(found.state), list(told), found.standing
+    other = found.fork()
+    other.choose(0, LOAD)
+    assert other.journal.entries == [*found.journal.entries, LOAD, crate(0)]
+    assert other.standing == standing + 2
+    assert (state_hash(found.state), told, found.standing) == (before, told_before, standing)
+
+
 def test_one_goes_on_after_taking_back() -> None:
     at = table(crate(0), crate(1), sky(1))
     at.choose(0, LOAD)
