@@ -365,7 +365,7 @@ def test_rules_of_one_name_are_told_apart_by_their_chapters() -> None:
 
 def test_a_kind_that_is_numbered_in_two_places_lists_its_candidates() -> None:
     split = Numbering([*NUMBERING.declared, Declared(Kind.OFFER, (Values("coins", (0,)),))])
-    with pytest.raises(DeclarationError, match="OFFER.* numbered in several places"):
+    with pytest.raises(DeclarationError, match=r"OFFER.* numbered in several places"):
         written(split, bid=replace(BID, answers=(Answer(Kind.OFFER), Answer(Kind.PASS))))
     written(split)
 
