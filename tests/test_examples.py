@@ -68,7 +68,8 @@ def test_the_session_runs_as_it_is_written(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_the_tutorial_shows_the_toy_game_as_it_is() -> None:
     toys = [
-        read(HOUSE / "tests" / "testing" / name) for name in ("harbour.py", "test_conformance.py")
+        read(HOUSE / "tests" / "testing" / name)
+        for name in ("harbour.py", "harbour_words.py", "test_conformance.py")
     ]
     shown = blocks(HOUSE / "docs" / "writing-a-game.md", "python")
     assert shown

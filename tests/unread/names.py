@@ -11,8 +11,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-ENTRY = {"GAME", "WORDS"}
-"""Found by their names when a game is loaded."""
+ENTRY = {"GAME", "WORDS", "_"}
+"""Found by their names when a game is loaded; and what is thrown away."""
+DECLARED = {"Question", "Step"}
+"""What a chapter declares; the dispatch of the game finds it by its type."""
 MEMBERS = {"Kind", "Decision", "Refusal"}
 """Enumerations whose every member must be named by a rule; of others some come from data."""
 TOOLS = {"notation", "positions", "invariants"}
@@ -142,8 +144,19 @@ def _defined(statement: ast.stmt) -> list[str]:
             return []
 
 
+def _is_declared(statement: ast.stmt) -> bool:
+    """Whether it makes a decision that the dispatch finds without its name."""
+    match statement:
+        case ast.Assign(value=ast.Call(func=ast.Name(id=name))):
+            return name in DECLARED
+        case _:
+            return False
+
+
 def _unread_in(module: Module, read: Read, named: set[Name]) -> Iterator[str]:
     for statement in module.tree.body:
+        if _is_declared(statement):
+            continue
         for name in _defined(statement):
             if name not in ENTRY and (module.name, name) not in read.names:
                 yield name

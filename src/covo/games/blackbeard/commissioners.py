@@ -52,7 +52,7 @@ class Hunt(IntEnum):
     STAGE = 4
 
 
-SEAT, PREY, BONUS, STAGE = Hunt
+SEAT, PREY, _, STAGE = Hunt
 SHOALS_ASKED, DICE_THROWN, CAUGHT = 1, 2, 3
 
 

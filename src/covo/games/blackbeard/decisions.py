@@ -256,7 +256,6 @@ class Kind(IntEnum):
     AGREE = 72
 
 
-FIRST_ACT = Kind.MOVE
 
 
 def _of(side: Side) -> tuple[int, ...]:

@@ -276,6 +276,8 @@ class Names {
   }
 
   place() {
+    // A sheet that another one has replaced meanwhile has no size.
+    if (!this.sheet.isConnected) return;
     const taken = this.counts();
     const wanted = places();
     const order = (name) => (wanted.has(name.place) ? -1 : name.rank);
@@ -291,8 +293,9 @@ class Names {
   // Numbers stand in the way of names.
   counts() {
     const sheet = this.sheet.getBoundingClientRect();
-    const box = document.getElementById("pieces")?.viewBox?.baseVal;
-    const unit = box ? box.width / sheet.width : 1;
+    const box = this.sheet.querySelector("#pieces")?.viewBox?.baseVal;
+    if (!box) return [];
+    const unit = box.width / sheet.width;
     return all("#pieces .count", this.sheet).map((count) => {
       const found = count.getBoundingClientRect();
       return [
