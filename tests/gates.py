@@ -20,6 +20,8 @@ from typing import Any
 
 ROOT = Path(__file__).parent.parent
 SOURCE = "src/covo/"
+WRITTEN = "written/covo/"
+"""Where the dispatch of games that declare their decisions goes: what ``DISPATCH.source`` shows."""
 NOT_RULES = ("__init__", "features", "invariants", "notation", "positions", "symmetry", "words")
 """What stands beside the rules in the folder of a game: what bots look at, what tests look at, and
 how a state is written. These are measured with the rest."""
@@ -48,7 +50,8 @@ class Reach:
     @property
     def part(self) -> str:
         """Whose tests must reach all of it: those of the ``engine``, of a game, or nobody's."""
-        match self.file.removeprefix(SOURCE).removesuffix(".py").split("/"):
+        path = self.file.removeprefix(SOURCE).removeprefix(WRITTEN)
+        match path.removesuffix(".py").split("/"):
             case ["engine", *_]:
                 return "engine"
             case ["games", game, first, *_] if first not in NOT_RULES:
@@ -83,19 +86,20 @@ def measured(words: list[str]) -> tuple[int, list[Reach]]:
     """Run pytest with these words: its exit status, and how much of each file was run."""
     with tempfile.TemporaryDirectory(prefix="covo") as folder:
         data, told = f"--data-file={folder}/data", Path(folder) / "told.json"
+        Path(folder, "written").mkdir()  # else its name is taken for that of a package
         covered = [sys.executable, "-m", "coverage"]
         pytest = ["-m", "pytest", "-p", "no:xdist", "-m", "not long", *words]
         # What is told while rules compile is told only where nothing is compiled yet.
-        cold = os.environ | {"COVO_CACHE": f"{folder}/cache"}
+        cold = os.environ | {"COVO_CACHE": f"{folder}/cache", "COVO_WRITTEN": f"{folder}/written"}
         run = subprocess.run([*covered, "run", data, *pytest], cwd=ROOT, check=False, env=cold)
         subprocess.run([*covered, "combine", "--quiet", data, folder], cwd=ROOT, check=True)
         # Tests that run a copy of Covo have removed it by now.
-        ours = ["--include", f"{SOURCE}*", "-o", str(told)]
-        subprocess.run([*covered, "json", "--quiet", data, *ours], cwd=ROOT, check=True)
+        ours = ["--include", f"{SOURCE}*,{folder}/{WRITTEN}*", "-o", str(told)]
+        subprocess.run([*covered, "json", "--quiet", data, *ours], cwd=ROOT, check=True, env=cold)
         files = json.loads(told.read_text(encoding="utf-8"))["files"]
-    return run.returncode, [
-        reach(file, files[file]) for file in sorted(files) if file not in NOT_MEASURED
-    ]
+        names = {file: file.removeprefix(f"{folder}/") for file in sorted(files)}
+        found = [reach(names[file], files[file]) for file in names if file not in NOT_MEASURED]
+    return run.returncode, found
 
 
 def faults(found: list[Reach], part: str) -> Iterator[str]:

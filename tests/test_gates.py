@@ -10,6 +10,7 @@ RULE = Reach("src/covo/games/armada/acting.py", 10, 10, "")
 ENGINE = Reach("src/covo/engine/hashes.py", 10, 10, "")
 PAGE = Reach("src/covo/web/lobby.py", 91, 100, "3")
 LACKING = Reach("src/covo/games/armada/acting.py", 9, 10, "7->exit")
+WRITTEN = Reach("written/covo/games/armada/rules.py", 9, 10, "7->exit")
 POOR = Reach("src/covo/web/lobby.py", 89, 100, "3")
 
 
@@ -37,3 +38,7 @@ def test_rules_and_engine_must_be_reached_whole_and_the_rest_nearly() -> None:
 def test_a_part_is_held_to_its_own_files_alone() -> None:
     assert list(faults([LACKING, POOR], "engine")) == []
     assert list(faults([LACKING, POOR], "armada")) == [str(LACKING)]
+
+
+def test_a_dispatch_that_is_written_from_declarations_must_be_reached_too() -> None:
+    assert list(faults([RULE, WRITTEN], "armada")) == [str(WRITTEN)]

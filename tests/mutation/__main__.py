@@ -7,6 +7,7 @@ import random
 import subprocess
 import sys
 from importlib import import_module
+from linecache import getlines
 from pathlib import Path
 from types import FunctionType, ModuleType
 
@@ -23,6 +24,7 @@ NO_RULES = {
     "positions", "refusals", "table", "view",
 }  # fmt: skip
 """Files of a game that hold data, that bots, pages and random play look at, that tests need."""
+WRITTEN = "_written"
 
 
 def rules_of(game: str) -> dict[str, ModuleType]:
@@ -33,19 +35,27 @@ def rules_of(game: str) -> dict[str, ModuleType]:
 
 
 def target_of(modules: dict[str, ModuleType]) -> Target:
-    """Every function that these modules define themselves."""
-    functions = {
-        (file, name): value
-        for file, module in modules.items()
-        for name, value in vars(module).items()
-        if isinstance(value, FunctionType) and value.__module__ == module.__name__
-    }
-    return Target(functions, {f: Path(str(module.__file__)) for f, module in modules.items()})
+    """Every function that these modules define themselves, or that was written for them.
+
+    What was written from declarations stands in a file of its own, ``rules_written``.
+    """
+    functions, paths = {}, {}
+    for file, module in modules.items():
+        for name, value in vars(module).items():
+            if isinstance(value, FunctionType) and value.__module__ == module.__name__:
+                path = value.__code__.co_filename
+                own = file if path == module.__file__ else f"{file}{WRITTEN}"
+                functions[own, name], paths[own] = value, path
+    return Target(functions, paths)
 
 
 def every_mutant(target: Target, refusals: list[str]) -> list[Mutant]:
     """Every mutant of these functions."""
-    found = (m for path in target.paths.values() for m in mutants_of(path, refusals))
+    found = (
+        mutant
+        for file, path in target.paths.items()
+        for mutant in mutants_of(file, "".join(getlines(path)), refusals)
+    )
     return [mutant for mutant in found if (mutant.module, mutant.function) in target.functions]
 
 

@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from copy import copy, deepcopy
 from dataclasses import dataclass
 from enum import Enum
-from pathlib import Path
 from types import CodeType
 
 COMPARISONS: dict[type[ast.cmpop], list[type[ast.cmpop]]] = {
@@ -64,26 +63,26 @@ class Mutant:
     def __str__(self) -> str:
         return f"{self.module}.{self.function} [{self.change.value}] {self.text}"
 
-    def code(self, path: Path) -> CodeType:
+    def code(self, path: str) -> CodeType:
         """What the changed function does."""
         bare = copy(self.tree)
         bare.decorator_list = []
         module = ast.fix_missing_locations(ast.Module([bare], []))
         flags = future.annotations.compiler_flag
-        constants = compile(module, str(path), "exec", flags, dont_inherit=True).co_consts
+        constants = compile(module, path, "exec", flags, dont_inherit=True).co_consts
         return next(c for c in constants if isinstance(c, CodeType) and c.co_name == bare.name)
 
 
-def mutants_of(path: Path, refusals: list[str]) -> list[Mutant]:
+def mutants_of(file: str, source: str, refusals: list[str]) -> list[Mutant]:
     """Every mutant of the functions in a file; alike ones of a function are numbered."""
     found = []
-    for function in ast.parse(path.read_text(encoding="utf-8")).body:
+    for function in ast.parse(source).body:
         if isinstance(function, ast.FunctionDef):
             seen = Counter[str]()
             for change, text, tree in _mutations(function, refusals):
                 seen[text] += 1
                 numbered = text if seen[text] == 1 else f"{text} ({seen[text]})"
-                found.append(Mutant(path.stem, function.name, change, numbered, tree))
+                found.append(Mutant(file, function.name, change, numbered, tree))
     return found
 
 

@@ -6,7 +6,6 @@ import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 from types import CodeType, FrameType, FunctionType
 
 import pytest
@@ -30,7 +29,7 @@ class Target:
     """The functions that are changed, and the files they stand in."""
 
     functions: Mapping[Name, FunctionType]
-    paths: Mapping[str, Path]
+    paths: Mapping[str, str]
 
 
 @dataclass(frozen=True)

@@ -6,12 +6,20 @@ from pathlib import Path
 
 import pytest
 
-from tests.mutation.__main__ import drawn, every_mutant, refusals_of, rules_of, target_of
+from tests.mutation.__main__ import (
+    WRITTEN,
+    drawn,
+    every_mutant,
+    refusals_of,
+    rules_of,
+    target_of,
+)
 from tests.mutation.explained import key, reasons, verdict
 from tests.mutation.forking import allow, forked
 from tests.mutation.mutants import Change, Mutant, mutants_of
 from tests.mutation.trial import Trial
 
+from ..engine import test_declarations
 from . import harbour
 
 pytest_plugins = ["pytester"]
@@ -50,9 +58,8 @@ def mutants(function: str) -> dict[str, Mutant]:
     return {mutant.text.partition(" -> ")[2]: mutant for mutant in found}
 
 
-def test_every_small_change_is_a_mutant(tmp_path: Path) -> None:
-    (tmp_path / "loading.py").write_text(REASONS)
-    found = mutants_of(tmp_path / "loading.py", ["NONE", "FULL", "EMPTY"])
+def test_every_small_change_is_a_mutant() -> None:
+    found = mutants_of("loading", REASONS, ["NONE", "FULL", "EMPTY"])
     texts = [mutant.text.partition(" -> ")[2] for mutant in found]
     assert sorted(texts) == sorted(
         [
@@ -139,12 +146,18 @@ def test_what_lives_must_be_explained(tmp_path: Path) -> None:
     assert not verdict([first], 19, {key(first): "why not"})[1]
 
 
+def test_what_is_written_from_declarations_has_mutants_as_well() -> None:
+    possible = every_mutant(target_of({"toy": test_declarations}), [])
+    written = [mutant for mutant in possible if mutant.module == "toy_written"]
+    assert {"refuse_answer", "take_answer"} < {mutant.function for mutant in written}
+    assert {mutant.module for mutant in possible} == {"toy", "toy_written"}
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_explained_can_still_be_changed(game: str) -> None:
     """An explanation whose line is gone must go too."""
     known = reasons(game)
-    modules = {
-        file: module for file, module in rules_of(game).items() if file in {k[0] for k in known}
-    }
+    files = {file.removesuffix(WRITTEN) for file, _, _ in known}
+    modules = {file: module for file, module in rules_of(game).items() if file in files}
     possible = {key(mutant) for mutant in every_mutant(target_of(modules), refusals_of(game))}
     assert [name for name in known if name not in possible] == []

@@ -19,7 +19,7 @@ from covo.games.armada.components import CARD_KINDS, COPIES, Card, Roll
 from covo.games.armada.decisions import Decision, Kind
 from covo.games.armada.invariants import check_invariants
 from covo.games.armada.positions import position
-from covo.games.armada.state import State
+from covo.games.armada.state import Ending, State
 from covo.games.armada.view import agrees_with_notes, card_asked, mend, window_place
 
 from .play import do, roll
@@ -102,6 +102,15 @@ def test_without_cards_nothing_is_left_to_imagine() -> None:
         one = imagined(GAME, view(GAME, s, seat), seat, seeded(1))
         one.becalmed = s.becalmed
         assert one.tobytes() == s.tobytes()
+
+
+def test_nothing_is_left_to_imagine_of_a_game_that_is_over() -> None:
+    """§9: hands are laid open at the end, and nothing is pending."""
+    s = position("A1: az 2; V1: vi 2", hands=HANDS)
+    for seat in range(4):
+        do(s, Kind.AGREE, seat, auto=False)
+    assert s.ending == Ending.AGREED
+    assert imagined(GAME, view(GAME, s, 0), 0, seeded(1)).tobytes() == s.tobytes()
 
 
 # Notes

@@ -9,7 +9,6 @@ from covo.engine.record import copy
 from covo.engine.views import view
 from covo.games.armada import GAME
 from covo.games.armada.components import SPACE_IDS
-from covo.games.armada.odds import clearing, next_roll
 from covo.games.armada.positions import position
 from covo.games.armada.refusals import Refusal
 from covo.games.armada.state import Laid, State
@@ -44,19 +43,6 @@ def happens(s: State, *commands: str, language: str = "en") -> str:
 
 
 # Odds
-
-
-def test_the_next_roll_leaves_what_each_face_says() -> None:
-    """ARM-7.4: five against one; nobody loses more than there are."""
-    left = [(one.faces, one.attackers, one.defenders) for one in next_roll(5, 1)]
-    assert left == [(3, 5, 0), (1, 5, 0), (1, 4, 1), (1, 3, 1)]
-
-
-def test_a_fight_is_won_by_one_roll_in_four_faces_of_six() -> None:
-    assert clearing(5, 1, 1) == pytest.approx(4 / 6)
-    assert clearing(2, 1, 2) == pytest.approx(4 / 6)
-    assert clearing(3, 1, 2) == pytest.approx(4 / 6 + 1 / 6 * 4 / 6)
-    assert clearing(1, 1, 9) == 0
 
 
 def test_an_attack_shows_every_face_before_it_rolls() -> None:
