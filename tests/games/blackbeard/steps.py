@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from covo.engine.pending import top
 from covo.games.blackbeard.components import DISPLAYS, EVENT_OF, SEATS, Window
-from covo.games.blackbeard.decisions import FIRST_ACT, NUMBERING, Decision, Kind
+from covo.games.blackbeard.decisions import NUMBERING, Decision, Kind
 from covo.games.blackbeard.state import Revels, State, display_of, score
 
 REVELLER_ACTS = (Kind.MOVE, Kind.REMOVE_DR)
@@ -46,7 +46,7 @@ def check_ruins(before: State, after: State) -> Iterator[str]:
 def check_revellers(before: State, option: int) -> Iterator[str]:
     """8: a pirate with D&R announces no action other than move and remove_dr."""
     kind, arguments = NUMBERING.unpack(option)
-    if not FIRST_ACT <= kind <= Kind.RETIRE or top(before) != Decision.ACTION_MENU:
+    if not Kind.MOVE <= kind <= Kind.RETIRE or top(before) != Decision.ACTION_MENU:
         return
     d = display_of(before, before.seat, arguments[0])
     if before.revels[d] != Revels.NONE and kind not in REVELLER_ACTS:

@@ -256,8 +256,6 @@ class Kind(IntEnum):
     AGREE = 72
 
 
-
-
 def _of(side: Side) -> tuple[int, ...]:
     return tuple(k for k in range(KINDS) if SIDE[EVENT_OF[k]] == side)
 
