@@ -1,4 +1,4 @@
-"""What installs Covo: pins with hashes that agree with their lists, and the installer itself."""
+"""What installs Covo: pins with hashes that agree with their lists, the installer; what counts."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tests.run.parts import budget
-from tools import install
+from tools import install, kinds
 
 ROOT = Path(__file__).parent.parent
 PINS = ("play", "develop", "peers", "uv", "docs")
@@ -105,3 +105,17 @@ def test_contributing_has_the_shares_of_the_test_run() -> None:
     shares = budget().shares
     assert {name: shown[name] for name in shares} == {n: f"{s:.0f}" for n, s in shares.items()}
     assert sum(shares.values()) == budget().total
+
+
+def test_kinds_are_counted_where_they_are_named(tmp_path: Path) -> None:
+    for name, text in {
+        "games/toy/decisions.py": "class Kind(IntEnum):\n    SAIL = 0\n    GO_ON = 1\n",
+        "games/toy/rules.py": "a = [Kind.SAIL, Kind.SAIL, Kind.GO_ON, Sort.SAIL]\n",
+        "games/toy/words.py": 'a = Kind.SAIL, "go on", "sail away"\n',
+        "bots/toy.py": "a = Kind.SAIL\n",
+        "bots/other.py": "a = Kind.SAIL\n",
+    }.items():
+        file = tmp_path / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+    assert kinds.row(tmp_path, "toy") == "| toy | 2 | 2.0 | 2 | 3 (SAIL) | 2.5 | 3 (SAIL) |"
