@@ -85,6 +85,30 @@ def test_a_text_may_depend_on_the_decision_or_on_a_number() -> None:
     assert with_row(Kind.SELL, by_good).option(s, SELL, "en") == "Drink rum"
 
 
+def even(m: Moment, good: int) -> float | None:
+    return None if good else 0.999
+
+
+def test_a_chance_stands_beside_the_label_and_in_the_hint() -> None:
+    s = trading()
+    risky = with_row(Kind.SELL, "Sell {good}", hint="It sells: {chance}.", chance=even)
+    assert risky.short(s, SELL, "en") == "Sell rum · 99 %"
+    assert risky.hint(s, SELL, "en") == "It sells: 99 %."
+    salt = NUMBERING.number(Kind.SELL, 1)
+    assert (risky.chance(s, salt), risky.short(s, salt, "en")) == (None, "Sell salt")
+    assert SPEECH.chance(s, SELL) is None
+
+
+def test_a_price_comes_first_and_a_risk_is_not_taken_back() -> None:
+    s, row_of = trading(), {one.kind: one for one in ROWS}
+    assert SPEECH.is_safe(s, SELL)
+    rows = [replace(row_of[Kind.SELL], is_risky=True), *(r for r in ROWS if r.kind != Kind.SELL)]
+    priced = replace(SPEECH, rows=rows, prices=(lambda m: ["It costs a day."],))
+    assert priced.hint(s, SELL, "en") == "It costs a day. It brings 2 coins."
+    assert priced.consequences(s, SELL, "en") == "It brings 2 coins."
+    assert not priced.is_safe(s, SELL)
+
+
 def test_a_label_that_needs_its_arguments_alone_is_kept() -> None:
     assert SPEECH.is_settled(SELL)
     assert not SPEECH.is_settled(NUMBERING.number(Kind.PURSE_IS, 1))

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 DECISION = "decision"
 """The name by which :func:`by` chooses a text for the decision at hand."""
+HUNDRED = 100
 
 
 @dataclass(frozen=True)
@@ -153,6 +154,12 @@ class Moment:
             return self.decision
         return self.given[name] if name in self.given else self.frame.get(name)
 
+    @cached_property
+    def chance(self) -> float | None:
+        """How likely the option brings what it is for, where dice roll at once."""
+        found = self.speech.of_kind[int(self.kind)].chance
+        return self._made(found) if found is not None else None
+
     # In words
 
     def __getitem__(self, name: str) -> str:
@@ -163,6 +170,8 @@ class Moment:
             return self.named(name, self.frame[name])
         if name == "question":
             return self.speech.decision(self.s, self.voice.language)
+        if name == "chance":
+            return percent(self.chance or 0.0)
         if name in self.speech.vocabulary:
             return self.speech.vocabulary[name](self)
         return str(self.frame[name])
@@ -218,6 +227,14 @@ class Moment:
                     raise KeyError(f"{found.__name__}: no {wish.name!r} at {self.decision}")
                 return None
         return found(self, **values)
+
+
+def percent(chance: float) -> str:
+    """In whole hundredths; what may fail is never certain, what may come never impossible."""
+    rounded = round(chance * HUNDRED)
+    if 0 < chance < 1:
+        rounded = min(HUNDRED - 1, max(1, rounded))
+    return f"{rounded} %"
 
 
 class _Filled:

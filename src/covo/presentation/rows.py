@@ -63,6 +63,9 @@ class Row:
     """Cost, counts, odds before it is done: a sentence or several."""
     regret: Text | None = None
     """What is lost by it that one may not have meant to lose; asked about once where it says so."""
+    chance: Callable[..., float | None] | None = None
+    """How likely the dice that roll at once bring what it is for; it fills ``{chance}``, and
+    stands beside what the option says in a list. None where nothing is rolled."""
     is_amount: bool = False
     """Known by its first number: how many."""
 
@@ -72,7 +75,7 @@ class Row:
     is_risky: bool = False
     """Dice roll at once."""
     reveals: bool = False
-    """It leads to dice, cards or others, and cannot be taken back."""
+    """It leads to cards or others, and cannot be taken back; nor can what is risky."""
     closes: bool = False
     """It completes a move that could be taken back before."""
 

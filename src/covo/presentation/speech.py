@@ -12,15 +12,15 @@ from typing import Any
 from covo.engine.game import Game, Shown, State
 from covo.engine.options import Numbering
 from covo.engine.views import view
-from covo.language.catalogue import Catalogue
+from covo.language.catalogue import ENGLISH, Catalogue
 
 from .commands import Commands
-from .moment import DECISION, By, Many, Moment, Name, Text, parts_of, wishes
+from .moment import DECISION, By, Many, Moment, Name, Text, parts_of, percent, wishes
 from .rows import ITS_PLACES, Reason, Row
 
 ARROW = f" {ITS_PLACES} "
-EVERYWHERE = frozenset(("n", "question"))
-"""Names that every sentence may use: a count, and what is asked now."""
+EVERYWHERE = frozenset(("n", "question", "chance"))
+"""Names that every sentence may use: a count, what is asked now, how likely the option succeeds."""
 RESERVED = EVERYWHERE | {DECISION}
 
 
@@ -52,6 +52,8 @@ class Speech:
     """Which decision is at hand, for a game that keeps no stack."""
     traces: Sequence[Callable[[Moment], Iterable[str]]] = ()
     """What the log says of all that followed, whatever was chosen."""
+    prices: Sequence[Callable[[Moment], Iterable[str]]] = ()
+    """What every hint begins with."""
     hints: Sequence[Callable[[Moment], Iterable[str]]] = ()
     """What every hint ends with: the price, whether it can be undone."""
     sealed: Collection[int] = ()
@@ -92,7 +94,7 @@ class Speech:
             said = own | framed | {*self.vocabulary} | EVERYWHERE
             for text in (row.label, row.short, row.hint, row.regret):
                 yield from _unknown(row.kind.name, text, said, own)
-            for text in (row.deed, row.hidden):
+            for text in (row.deed, row.hidden, row.chance):
                 yield from _unknown(row.kind.name, text, said, own | framed)
             for reason in row.why.values():
                 yield from _unknown(row.kind.name, reason.text, said, own)
@@ -241,7 +243,12 @@ class Speech:
         return at, self.catalogue.voice(language).say(self.headings[at])
 
     def short(self, s: State, option: int, language: str) -> str:
-        """What an option says under its heading."""
+        """What an option says under its heading, and how likely it succeeds."""
+        said = self._short(s, option, language)
+        chance = self.chance(s, option)
+        return said if chance is None else f"{said} · {percent(chance)}"
+
+    def _short(self, s: State, option: int, language: str) -> str:
         text = self.row(option).short
         if not text:
             return self.option(s, option, language)
@@ -251,6 +258,12 @@ class Speech:
         if key not in self._shorts:
             self._shorts[key] = self._by_places(option, language)
         return self._shorts[key]
+
+    def chance(self, s: State, option: int) -> float | None:
+        """How likely the dice that roll at once bring what it is for; None where none do."""
+        if self.row(option).chance is None:
+            return None
+        return self.moment(s, ENGLISH, option).chance
 
     def _by_places(self, option: int, language: str) -> str:
         how = next(name for name in self.names.values() if name.is_place)
@@ -264,11 +277,12 @@ class Speech:
     def hint(self, s: State, option: int, language: str) -> str:
         """Price, consequences and odds before it is done; empty where there is nothing to add."""
         m, own = self.moment(s, language, option), self.row(option).hint
-        lines = m.lines(own) if own else []
+        lines = [line for price in self.prices for line in price(m)]
+        lines += m.lines(own) if own else []
         return " ".join(lines + [line for more in self.hints for line in more(m)])
 
     def consequences(self, s: State, option: int, language: str) -> str:
-        """A hint without the price and all else that every hint ends with."""
+        """A hint without the price and all else that stands in every hint."""
         own = self.row(option).hint
         return " ".join(self.moment(s, language, option).lines(own)) if own else ""
 
@@ -279,7 +293,8 @@ class Speech:
 
     def is_safe(self, s: State, option: int) -> bool:
         """Whether it can be taken back as far as it alone is concerned."""
-        return not self.row(option).reveals and self.decision_of(s) not in self.sealed
+        row = self.row(option)
+        return not (row.reveals or row.is_risky) and self.decision_of(s) not in self.sealed
 
     # All at once
 

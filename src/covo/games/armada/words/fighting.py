@@ -161,7 +161,6 @@ ROWS = (
         short=ITS_PLACES,
         hint=_chances,
         is_risky=True,
-        reveals=True,
     ),
     row(
         Kind.ATTACK,
@@ -172,7 +171,6 @@ ROWS = (
         hint=_odds,
         begins=True,
         is_risky=True,
-        reveals=True,
     ),
     row(
         Kind.ARM_BONUS,
