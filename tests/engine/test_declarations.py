@@ -200,6 +200,7 @@ DISPATCH = written()
 actor_on_top, lapse_on_top, go_on = DISPATCH.actor, DISPATCH.lapse, DISPATCH.go
 list_answers, refuse_answer = DISPATCH.options, DISPATCH.refusal
 take_answer, weigh_answer = DISPATCH.effect, DISPATCH.weight
+is_secret_on_top = DISPATCH.secret
 OFFER, PASS, DOUBLE, DIE_OF = 0, 3, 4, 4
 """Options by number: OFFER + coins - 1, DIE_OF + face."""
 
@@ -285,9 +286,44 @@ def test_an_interjection_answers_no_decision() -> None:
 def test_tables_tell_what_is_asked_how() -> None:
     assert DISPATCH.answers[Decision.RAISE].nonzero()[0].tolist() == [Kind.PASS, Kind.DOUBLE]
     assert DISPATCH.begins_move.nonzero()[0].tolist() == [Decision.BID]
-    assert DISPATCH.is_secret.nonzero()[0].tolist() == [Decision.RAISE]
     assert DISPATCH.frames[Decision.RAISE] == ("rival", "bids")
     assert DISPATCH.frames[Decision.ROUND] == ("starter", "bids")
+
+
+def test_a_decision_is_secret_always_or_by_a_rule() -> None:
+    s = bidding()
+    assert not is_secret_on_top(s)
+    push(s, Decision.RAISE, 0, 0)
+    assert is_secret_on_top(s)
+    by_rule = written(raised=replace(RAISE, is_secret=refuse_double)).secret
+    assert not by_rule(s)
+    set_number(s, 2, 1)
+    assert by_rule(s)
+
+
+@rule
+def open_round(s: State, seat: int, starter: int) -> None:
+    push(s, Decision.RAISE, starter, seat)
+
+
+def test_a_step_may_be_taken_off_before_it_goes() -> None:
+    s = bidding(seat=1)
+    push(s, Decision.ROUND, 5, 2)
+    written(round=Step(Decision.ROUND, open_round, frame=Round, once=True)).go(s)
+    assert s.pending[: s.depth, :3].tolist() == [[Decision.BID, 0, 0], [Decision.RAISE, 5, 1]]
+
+
+@rule
+def roll_for(s: State, seat: int, face_: int) -> None:
+    s.rolled = 10 * seat + face_
+
+
+def test_luck_may_ask_whose_turn_it_is_and_a_line_beneath_a_name_is_not_part_of_it() -> None:
+    s = bidding(seat=1)
+    push(s, Decision.CH_DIE)
+    take = written(die=replace(DIE, answers=(Answer(Kind.DIE, roll_for),))).effect
+    take(s, DIE_OF + 6)
+    assert s.rolled == 16
 
 
 @rule

@@ -6,9 +6,11 @@ functions that look at the decision on top of the stack and call the chapters: s
 such as one would write by hand, so numba and CUDA compile them like every other rule.
 ``print(DISPATCH.source)`` shows them, and so do tracebacks.
 
-The functions of a declaration are rules like any other. Every parameter is filled by its name:
+The functions of a declaration are rules like any other. Every parameter is filled by its name
+(``hex_`` by ``hex``):
 
-* ``s``; ``seat``, who is asked; ``kind`` and ``option``; ``out`` and ``n`` of candidates;
+* ``s``; ``seat``, who is asked, and where no seat is, whose turn it is; ``kind`` and ``option``;
+  ``out`` and ``n`` of candidates;
 * a field of the decision's frame;
 * an argument of the option, as the numbering names it;
 * a field of the record that the game has listed in ``given``, or a value of the question.
@@ -100,8 +102,8 @@ class Question:
     and for -1: the first that is listed."""
     begins_move: bool = False
     """Where taking back stops: what follows until the next of these is one move."""
-    is_secret: bool = False
-    """Nobody else may learn that it is asked."""
+    is_secret: Rule | bool = False
+    """Nobody else may learn that it is asked; or a rule that says whether."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -111,6 +113,8 @@ class Step:
     decision: IntEnum
     go: Rule | None = None
     frame: tuple[str, ...] | type[IntEnum] = ()
+    once: bool = False
+    """The frame is taken off before it goes."""
 
 
 @dataclass(frozen=True)
@@ -124,10 +128,10 @@ class Dispatch:
     weight: Callable[[Any, int], int]
     lapse: Callable[[Any], int]
     go: Callable[[Any], None]
+    secret: Callable[[Any], bool]
     answers: NDArray[np.bool_]
     """``answers[decision, kind]``: whether options of this kind answer it."""
     begins_move: NDArray[np.bool_]
-    is_secret: NDArray[np.bool_]
     frames: Mapping[int, tuple[str, ...]]
     """What the numbers of each decision's frame are called."""
     source: str
@@ -141,11 +145,17 @@ WRITTEN = {
     "weight": "weigh_answer",
     "lapse": "lapse_on_top",
     "go": "go_on",
+    "secret": "is_secret_on_top",
 }
 """What the functions are called; the module that holds them binds them by these names."""
 OWN_NAMES = frozenset(("s", "option", "kind", "decision", "refused", "forced", "out", "n"))
 """What written functions call things of their own."""
 LISTING = {"out": "out", "n": "n"}
+
+
+def wanted(f: Rule) -> list[str]:
+    """What a rule asks for; ``hex_`` is Python's way to say ``hex`` where that means another."""
+    return [name.removesuffix("_") for name in signature(f).parameters]
 
 
 class DeclarationError(TypeError):
@@ -238,13 +248,13 @@ class _Source:
 
     def call(self, f: Rule, names: Mapping[str, str]) -> str:
         """A call of ``f``, its parameters filled by their names."""
-        wanted = list(signature(f).parameters)
-        if unknown := [p for p in wanted if p not in names]:
+        asked = wanted(f)
+        if unknown := [p for p in asked if p not in names]:
             raise DeclarationError(
                 f"{f.__module__}.{f.__name__} asks for {', '.join(unknown)}; "
                 f"here one may ask for {', '.join(names)}"
             )
-        return f"{self.name_of(f)}({', '.join(names[p] for p in wanted)})"
+        return f"{self.name_of(f)}({', '.join(names[p] for p in asked)})"
 
     def kind(self, answer: Answer) -> str:
         return f"Kind.{answer.kind.name}"
@@ -287,9 +297,9 @@ class _Writer:
         kinds = self.source.numbering.declared
         decisions = max(self.source.decisions) + 1
         answers = np.zeros((decisions, len(kinds)), np.bool_)
-        begins_move, is_secret = np.zeros(decisions, np.bool_), np.zeros(decisions, np.bool_)
+        begins_move = np.zeros(decisions, np.bool_)
         for q in self.questions:
-            begins_move[q.decision], is_secret[q.decision] = q.begins_move, q.is_secret
+            begins_move[q.decision] = q.begins_move
             for answer, _ in _flat(q):
                 answers[q.decision, answer.kind] = True
         said = {answer.kind for answer in self.interjections}
@@ -303,7 +313,6 @@ class _Writer:
             **{name: written[function] for name, function in WRITTEN.items()},
             answers=answers,
             begins_move=begins_move,
-            is_secret=is_secret,
             frames={int(one.decision): fields_of(one.frame) for one in self._declared},
             source="\n".join(lines),
         )
@@ -321,6 +330,7 @@ class _Writer:
             *self._of_an_option("weigh_answer", self._weight, "return 1"),
             *self._lapse_on_top(),
             *self._function("go_on(s)", self.steps, self._go, "return"),
+            *self._function("is_secret_on_top(s)", self.questions, self._secret, "return False"),
         ]
 
     # Functions
@@ -469,7 +479,13 @@ class _Writer:
     def _go(self, step: Step) -> Lines:
         if step.go is None:
             return []
-        return [self.source.call(step.go, {"s": "s"} | self._frame(step)), "return"]
+        names = Names({"s": "s", "seat": f"s.{self.turn}"} | self._frame(step), True)
+        return [*self._taken_off([step.go], names, not step.once), "return"]
+
+    def _secret(self, q: Question) -> Lines:
+        if isinstance(q.is_secret, bool):
+            return ["return True"] if q.is_secret else []
+        return [f"return {self.source.call(q.is_secret, self._names(q))}"]
 
     # One answer
 
@@ -483,17 +499,20 @@ class _Writer:
         return [*lines, f"return {self.source.call(answer.refuse, names)}"]
 
     def _effect(self, answer: Answer, menu: Menu | None, names: Names) -> Lines:
-        """Read the frame, take it off, do it."""
         stays = answer.stays or (menu is not None and menu.stays) or not names.has_frame
         calls = [menu.before] if menu is not None and menu.before is not None else []
         calls += [answer.effect] if answer.effect is not None else []
+        return [*self._taken_off(calls, names, stays), "return"]
+
+    def _taken_off(self, calls: list[Rule], names: Names, stays: bool) -> Lines:
+        """Read the frame, take it off unless it stays, do it."""
         lines: Lines = []
         if not stays:
-            asked = {p for f in calls for p in signature(f).parameters}
+            asked = {p for f in calls for p in wanted(f)}
             kept = {p: names[p] for p in names if p in asked and names.reads_frame(p)}
             lines = [f"{p}_ = {read}" for p, read in kept.items()] + ["pop(s)"]
             names = replace(names, known=dict(names) | {p: f"{p}_" for p in kept})
-        return [*lines, *(self.source.call(f, names) for f in calls), "return"]
+        return [*lines, *(self.source.call(f, names) for f in calls)]
 
     def _weight(self, answer: Answer, menu: Menu | None, names: Names) -> Lines:
         if answer.weight is None:
@@ -526,8 +545,8 @@ class _Writer:
         taken = {*OWN_NAMES, *self.given, *arguments}
         if q is not None and (twice := [name for name in frame if name in taken]):
             raise DeclarationError(f"{q.decision!r}: {', '.join(twice)} would be two things")
-        if q is not None and q.actor != CHANCE and "seat" not in frame | arguments:
-            known["seat"] = self._asked(q)
+        if q is not None and "seat" not in frame | arguments:
+            known["seat"] = f"s.{self.turn}" if q.actor == CHANCE else self._asked(q)
         return Names(known | frame | arguments, q is not None)
 
 

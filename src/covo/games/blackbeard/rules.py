@@ -67,10 +67,11 @@ DISPATCH = dispatch(
     not_now=Refusal.NOT_NOW,
     not_drawn=Refusal.NOT_DRAWN,
 )
-ANSWERS, BEGINS_MOVE, IS_SECRET = DISPATCH.answers, DISPATCH.begins_move, DISPATCH.is_secret
+ANSWERS, BEGINS_MOVE = DISPATCH.answers, DISPATCH.begins_move
 actor_on_top, lapse_on_top, go_on = DISPATCH.actor, DISPATCH.lapse, DISPATCH.go
 list_answers, refuse_answer = DISPATCH.options, DISPATCH.refusal
 take_answer, weigh_answer = DISPATCH.effect, DISPATCH.weight
+is_secret_on_top = DISPATCH.secret
 
 
 @rule

@@ -16,7 +16,7 @@ from .components import (
     SEATS,
 )
 from .decisions import ARGUMENT, KIND_OF, Decision, Kind
-from .rules import IS_SECRET, actor, is_secret_draw
+from .rules import actor, is_secret_draw, is_secret_on_top
 from .state import Place, State, is_solo
 from .windows import AROUND
 
@@ -44,7 +44,7 @@ def redact(s: State, seat: int) -> None:
     for port in range(NATIONAL):
         if s.box[port] != 0 and not s.face_up[port]:
             s.box[port] = HIDDEN
-    if IS_SECRET[top(s)] and actor(s) != seat and actor(s) != CHANCE:
+    if is_secret_on_top(s) and actor(s) != seat and actor(s) != CHANCE:
         pop(s)
         if top(s) == Decision.WINDOW:
             set_number(s, AROUND, 0)
