@@ -9,6 +9,8 @@ STAMP := .venv/.develop
 INSTALL := $(PYTHON3) tools/install.py
 # Whoever develops has all that playing needs.
 PLAYABLE := $(if $(wildcard $(STAMP)),$(STAMP),.venv/.play)
+# What the tests of the pages look at: pages bring their own letters, and DejaVu has the signs that those lack.
+CHROMIUM := chromium-headless-shell fonts-dejavu-core
 # biome comes as a wheel for Linux on x86_64 only.
 BIOME = $(if $(wildcard .venv/bin/biome),"biome lint --error-on-warnings --log-level=warn src/covo")
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
@@ -29,7 +31,7 @@ play: $(PLAYABLE) ## start the server and open the lobby in the browser
 browser: ## install Chromium without a window, which the tests of the pages drive, where it is missing
 	@command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null || \
 		command -v google-chrome >/dev/null || { echo "Installing Chromium"; \
-		$(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq chromium-headless-shell; } || \
+		$(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq --no-install-recommends $(CHROMIUM); } || \
 		{ echo "The tests of the pages need Chromium, and it could not be installed."; exit 1; }
 
 test: $(STAMP) browser ## run every check and every test, and tell what each part cost
