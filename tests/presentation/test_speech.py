@@ -11,6 +11,7 @@ import pytest
 from covo.engine.game import SPECTATOR
 from covo.engine.record import copy
 from covo.presentation.moment import Moment, Text, by, many
+from covo.presentation.plain import plain
 from covo.presentation.rows import Row, row, why
 from covo.presentation.speech import Speech
 from tests.testing.harbour import GAME, NUMBERING, Kind, State, Step
@@ -107,6 +108,23 @@ def test_a_price_comes_first_and_a_risk_is_not_taken_back() -> None:
     assert priced.hint(s, SELL, "en") == "It costs a day. It brings 2 coins."
     assert priced.consequences(s, SELL, "en") == "It brings 2 coins."
     assert not priced.is_safe(s, SELL)
+
+
+def reveals_salt(m: Moment, good: int) -> bool:
+    return good == 1
+
+
+def reveals_ships(m: Moment, ship: int) -> bool:
+    return ship == 1
+
+
+def test_what_reveals_something_may_depend_on_the_option() -> None:
+    s, salt = trading(), NUMBERING.number(Kind.SELL, 1)
+    speech = with_row(Kind.SELL, "Sell {good}", reveals=reveals_salt)
+    assert [speech.is_safe(s, option) for option in (SELL, salt)] == [True, False]
+    assert speech.is_safe(plain(s), SELL)
+    with pytest.raises(ValueError, match=r"SELL: 'reveals_ships' asks for ship"):
+        with_row(Kind.SELL, "Sell {good}", reveals=reveals_ships)
 
 
 def test_a_label_that_needs_its_arguments_alone_is_kept() -> None:

@@ -142,7 +142,7 @@ class Moment:
         names = self.speech.frames.get(self.decision)
         if not names:
             return {}
-        return dict(zip(names, self.s.pending[self.s.depth - 1, 1:].tolist(), strict=False))
+        return dict(zip(names, map(int, self.s.pending[self.s.depth - 1, 1:]), strict=False))
 
     def asked(self, *decisions: int) -> bool:
         """Whether one of these is the decision at hand."""

@@ -74,8 +74,9 @@ class Row:
     """It waits for its first place to be selected."""
     is_risky: bool = False
     """Dice roll at once."""
-    reveals: bool = False
-    """It leads to cards or others, and cannot be taken back; nor can what is risky."""
+    reveals: bool | Callable[..., bool] = False
+    """It leads to cards or others, and cannot be taken back; nor can what is risky. A function
+    of the moment, where that depends on what is asked or chosen."""
     closes: bool = False
     """It completes a move that could be taken back before."""
 

@@ -92,7 +92,8 @@ class Speech:
                 yield f"{row.kind.name}: no heading {row.group!r}; there are {self.headings}"
             own = {*self.numbering.declared[int(row.kind)].names}
             said = own | framed | {*self.vocabulary} | EVERYWHERE
-            for text in (row.label, row.short, row.hint, row.regret):
+            reveals = row.reveals if callable(row.reveals) else None
+            for text in (row.label, row.short, row.hint, row.regret, reveals):
                 yield from _unknown(row.kind.name, text, said, own)
             for text in (row.deed, row.hidden, row.chance):
                 yield from _unknown(row.kind.name, text, said, own | framed)
@@ -294,7 +295,11 @@ class Speech:
     def is_safe(self, s: State, option: int) -> bool:
         """Whether it can be taken back as far as it alone is concerned."""
         row = self.row(option)
-        return not (row.reveals or row.is_risky) and self.decision_of(s) not in self.sealed
+        if row.is_risky or self.decision_of(s) in self.sealed:
+            return False
+        if not callable(row.reveals):
+            return not row.reveals
+        return not self.moment(s, ENGLISH, option).said(row.reveals)
 
     # All at once
 
