@@ -365,6 +365,10 @@ def asks_for_gold(s: State, gold: int) -> int:
             "nobody is none of",
         ),
         (
+            {"bid": Question(Decision.BID, (Answer(Kind.OFFER, offer),), frame=("bids",))},
+            "OFFER.*: no refusal is given, and there is refuse_offer",
+        ),
+        (
             {"round": Step(Decision.ROUND, frame=Late)},
             "Late: a frame's numbers are counted from 1",
         ),

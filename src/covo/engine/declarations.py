@@ -221,6 +221,15 @@ def _check_each_once(
             )
 
 
+def _check_none_forgotten(answer: Answer) -> None:
+    """``refuse_x`` stands beside ``x``: who names an effect names its refusal, too."""
+    if answer.effect is None:
+        return
+    name = f"refuse_{answer.effect.__name__}"
+    if name in answer.effect.__globals__:
+        raise DeclarationError(f"{answer.kind!r}: no refusal is given, and there is {name}")
+
+
 @dataclass
 class _Source:
     """Source text that grows, with what it calls."""
@@ -495,6 +504,7 @@ class _Writer:
             lines += [f"refused = {self.source.call(menu.gate, names)}"]
             lines += ["if refused != 0:", "    return refused"]
         if answer.refuse is None:
+            _check_none_forgotten(answer)
             return [*lines, "return 0"]
         return [*lines, f"return {self.source.call(answer.refuse, names)}"]
 
