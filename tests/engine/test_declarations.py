@@ -25,6 +25,7 @@ from covo.engine.declarations import (
     Question,
     Step,
     dispatch,
+    listing,
 )
 from covo.engine.options import Declared, Numbering, Values, keep, span
 from covo.engine.pending import WIDTH, push, set_number, top
@@ -178,7 +179,13 @@ def chapter(**stated: Any) -> ModuleType:
     return module
 
 
-def written(numbering: Numbering = NUMBERING, scratch: str = "found", **changed: Any) -> Dispatch:
+def written(
+    numbering: Numbering = NUMBERING,
+    scratch: str = "found",
+    actor: Any = "seat",
+    given: tuple[str, ...] = (),
+    **changed: Any,
+) -> Dispatch:
     """The toy's dispatch, with some declarations replaced."""
     stated = {"bid": BID, "raised": RAISE, "die": DIE, "round": ROUND} | changed
     # Tracebacks read the source by the name of its module, and DISPATCH has this one's.
@@ -189,6 +196,8 @@ def written(numbering: Numbering = NUMBERING, scratch: str = "found", **changed:
         [chapter(**stated)],
         decisions=Decision,
         unasked=(Decision.NONE,),
+        actor=actor,
+        given=given,
         interjections=(RESIGN,),
         scratch=scratch,
         not_now=NOT_NOW,
@@ -235,6 +244,53 @@ def test_parameters_come_from_the_frame_the_option_and_who_is_asked() -> None:
     assert (top(s), s.price, actor_on_top(s)) == (Decision.CH_DIE, 4, CHANCE)
     take_answer(s, DIE_OF + 6)
     assert (s.rolled, int(s.depth)) == (6, 0)
+
+
+MENU = Menu(
+    (
+        Answer(Kind.OFFER, offer, refuse_offer, list_offers),
+        Answer(Kind.PASS),
+        Answer(Kind.DOUBLE, double, refuse_double),
+    ),
+    gate=refuse_closed,
+)
+list_menu = listing(__name__, "list_menu", MENU, NUMBERING, ("bids",))
+
+
+@pytest.mark.parametrize(
+    ("fields", "bids", "wanted"),
+    [
+        ({"price": 2}, 0, [OFFER + 2, PASS, DOUBLE]),
+        ({"price": 2}, 1, [OFFER + 2, PASS]),
+        ({"closed": 1}, 0, []),
+    ],
+)
+def test_a_menu_is_listed_for_who_is_not_asked(
+    fields: dict[str, int], bids: int, wanted: list[int]
+) -> None:
+    out = np.zeros(20, np.int16)
+    assert out[: list_menu(bidding(**fields), bids, out, 0)].tolist() == wanted
+
+
+@rule
+def rival_of(s: State) -> int:
+    return 1 - s.seat
+
+
+@rule
+def go_by_price(s: State, seat: int, price: int, starter: int) -> None:
+    s.rolled = 100 * seat + 10 * price + starter
+
+
+def test_whose_turn_it_is_may_be_a_rule_and_steps_know_what_is_given() -> None:
+    s = bidding(price=3)
+    by_rule = written(
+        actor=rival_of, given=("price",), round=Step(Decision.ROUND, go_by_price, frame=Round)
+    )
+    assert by_rule.actor(s) == 1
+    push(s, Decision.ROUND, 2)
+    by_rule.go(s)
+    assert s.rolled == 132
 
 
 def test_a_gate_is_asked_before_each_of_a_menu() -> None:
@@ -367,6 +423,10 @@ def asks_for_gold(s: State, gold: int) -> int:
         (
             {"bid": Question(Decision.BID, (Answer(Kind.OFFER, offer),), frame=("bids",))},
             "OFFER.*: no refusal is given, and there is refuse_offer",
+        ),
+        (
+            {"given": ("starter",)},
+            "ROUND.*: starter would be two things",
         ),
         (
             {"round": Step(Decision.ROUND, frame=Late)},

@@ -179,7 +179,7 @@ def dispatch(
     decisions: type[IntEnum],
     not_now: int,
     not_drawn: int = 0,
-    actor: str = "seat",
+    actor: Rule | str = "seat",
     given: tuple[str, ...] = (),
     scratch: str = "",
     interjections: tuple[Answer, ...] = (),
@@ -189,15 +189,17 @@ def dispatch(
 
     ``name`` is the module that will hold the functions. ``not_now`` is the refusal of what does
     not answer the decision, ``not_drawn`` that of what an automaton does not choose. ``actor`` is
-    the field of the record that says whose turn it is. ``scratch`` is a field in which options may
-    be listed for a moment. ``unasked`` are decisions that are never on top of a real stack.
+    the field of the record that says whose turn it is, or a rule that does. ``scratch`` is a field
+    in which options may be listed for a moment. ``unasked`` are decisions that are never on top of
+    a real stack.
     """
     found = [one for chapter in chapters for one in vars(chapter).values()]
     stated = [one for one in found if isinstance(one, Question | Step)]
     _check_each_once(decisions, list(dict.fromkeys(stated)), unasked)
     declared = sorted(dict.fromkeys(stated), key=lambda one: one.decision)
     writer = _Writer(
-        _Source(name, numbering, decisions),
+        _Source(name, numbering),
+        decisions,
         [one for one in declared if isinstance(one, Question)],
         [one for one in declared if isinstance(one, Step)],
         interjections,
@@ -236,14 +238,13 @@ class _Source:
 
     module: str
     numbering: Numbering
-    decisions: type[IntEnum]
     bound: dict[str, Any] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         kinds = type(self.numbering.declared[0].kind)
         self.bound |= {"keep": keep, "number": number, "pop": pop, "top": top}
         self.bound |= {"KIND_OF": self.numbering.kind_of, "ARGUMENT": self.numbering.argument}
-        self.bound |= {"Decision": self.decisions, "Kind": kinds}
+        self.bound["Kind"] = kinds
 
     def name_of(self, f: Rule) -> str:
         """What a rule is called in the source; with its chapter's name where that is taken."""
@@ -271,21 +272,77 @@ class _Source:
     def decision(self, one: Question | Step) -> str:
         return f"Decision.{one.decision.name}"
 
-    def functions(self, lines: Lines) -> dict[str, Any]:
+    def arguments(self, answer: Answer, menu: Menu | None) -> dict[str, str]:
+        """The arguments of an option, as names and how each is read."""
+        named = self.numbering.declared[answer.kind].names
+        shared = menu.shared.items() if menu is not None else ()
+        places = [*((name, i) for i, name in enumerate(named)), *shared]
+        return {name: f"ARGUMENT[option, {i}]" for name, i in places}
+
+    def numbers(self, kind: IntEnum) -> range:
+        """The options of a kind, where they stand together."""
+        if sum(d.kind == kind for d, _ in self.numbering.blocks) > 1:
+            raise DeclarationError(f"{kind!r} is numbered in several places: give candidates")
+        return range(int(self.numbering.first[kind]), int(self.numbering.end[kind]))
+
+    def proposed(
+        self,
+        answer: Answer,
+        menu: Menu | None,
+        names: Mapping[str, str],
+        asking: Mapping[str, str],
+    ) -> Lines:
+        """List the options of one kind; ``asking`` is known before there is an option."""
+        gate = menu.gate if menu is not None else None
+        if answer.candidates is not None:
+            lines = [f"n = {self.call(answer.candidates, dict(asking) | LISTING)}"]
+            if gate is None:
+                return lines
+            open_to = dict(asking) | {"kind": self.kind(answer)}
+            return [f"if {self.call(gate, open_to)} == 0:", *_indent(lines)]
+        calls = [self.call(f, names) for f in (gate, answer.refuse) if f is not None]
+        lines = [f"n = keep(out, n, option, {' or '.join(calls) or '0'})"]
+        numbers, name = self.numbers(answer.kind), answer.kind.name
+        if len(numbers) == 1:
+            return [f"option = {numbers.start}  # {name}", *lines]
+        return [
+            f"for option in range({numbers.start}, {numbers.stop}):  # {name}",
+            *_indent(lines),
+        ]
+
+    def functions(self, lines: Lines, names: Iterable[str], part: str = "") -> dict[str, Any]:
         """Read the source as Python; tracebacks and debuggers find it by the name it has here."""
         text = "\n".join(lines) + "\n"
         if folder := os.environ.get(FOLDER):
-            path = Path(folder, *self.module.split(".")).with_suffix(".py")
+            path = Path(folder, *self.module.split("."), part).with_suffix(".py")
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8")
             file = str(path)
         else:
-            file = f"<{self.module}: written by {__name__}>"
+            file = f"<{self.module}{part and '.'}{part}: written by {__name__}>"
         linecache.cache[file] = (len(text), None, text.splitlines(keepends=True), file)
         # numba pickles a function by the name of its module, which must be a real one.
         namespace = self.bound | {"__name__": self.module}
         exec(compile(text, file, "exec"), namespace)  # noqa: S102
-        return {f: rule(namespace[f]) for f in WRITTEN.values()}
+        return {f: rule(namespace[f]) for f in names}
+
+
+def listing(
+    module: str, name: str, menu: Menu, numbering: Numbering, given: tuple[str, ...]
+) -> Rule:
+    """A rule ``name(s, …, out, n)`` that lists a menu: for one that others look into, too.
+
+    ``given`` are its parameters between: what the menu's rules ask for, arguments apart.
+    """
+    source = _Source(module, numbering)
+    asking = {"s": "s"} | {one: one for one in given}
+    lines: Lines = []
+    for answer in menu.answers:
+        own = {"option": "option", "kind": source.kind(answer)} | source.arguments(answer, menu)
+        lines += source.proposed(answer, menu, asking | own, asking)
+    head = f"def {name}({', '.join((*asking, *LISTING))}):"
+    written = source.functions([head, *_indent([*lines, "return n"])], [name], name)
+    return written[name]  # type: ignore[no-any-return]
 
 
 @dataclass(frozen=True)
@@ -293,10 +350,11 @@ class _Writer:
     """Writes the functions of a whole game."""
 
     source: _Source
+    decisions: type[IntEnum]
     questions: list[Question]
     steps: list[Step]
     interjections: tuple[Answer, ...]
-    turn: str
+    turn: Rule | str
     given: tuple[str, ...]
     scratch: str
     not_now: int
@@ -304,7 +362,7 @@ class _Writer:
 
     def dispatch(self) -> Dispatch:
         kinds = self.source.numbering.declared
-        decisions = max(self.source.decisions) + 1
+        decisions = max(self.decisions) + 1
         answers = np.zeros((decisions, len(kinds)), np.bool_)
         begins_move = np.zeros(decisions, np.bool_)
         for q in self.questions:
@@ -315,9 +373,9 @@ class _Writer:
         for d in kinds:
             if not answers[:, d.kind].any() and d.kind not in said:
                 raise DeclarationError(f"{d.kind!r} answers no decision")
-        self.source.bound["ANSWERS"] = answers
+        self.source.bound |= {"ANSWERS": answers, "Decision": self.decisions}
         lines = self._lines()
-        written = self.source.functions(lines)
+        written = self.source.functions(lines, WRITTEN.values())
         return Dispatch(
             **{name: written[function] for name, function in WRITTEN.items()},
             answers=answers,
@@ -413,12 +471,12 @@ class _Writer:
         """Who is asked, as an expression."""
         if isinstance(q.actor, int):
             return str(q.actor)
-        names = {"s": "s"} | self._frame(q) | {one: f"s.{one}" for one in self.given}
+        names = {"s": "s"} | self._frame(q) | self._given
         if isinstance(q.actor, str):
             if q.actor not in names:
                 raise DeclarationError(f"{q.decision!r}: {q.actor} is none of {', '.join(names)}")
             return names[q.actor]
-        return f"s.{self.turn}" if q.actor is None else self.source.call(q.actor, names)
+        return self._turn if q.actor is None else self.source.call(q.actor, names)
 
     def _options(self, q: Question) -> Lines:
         lines = ["n = 0"]
@@ -439,28 +497,7 @@ class _Writer:
         return [*lines, "return n"]
 
     def _proposed(self, q: Question, answer: Answer, menu: Menu | None) -> Lines:
-        """List the options of one kind."""
-        if answer.candidates is not None:
-            listing = dict(self._names(q)) | LISTING
-            return [f"n = {self.source.call(answer.candidates, listing)}"]
-        names = self._names(q, answer, menu)
-        calls = [menu.gate] if menu is not None and menu.gate is not None else []
-        calls += [answer.refuse] if answer.refuse is not None else []
-        refused = " or ".join(self.source.call(f, names) for f in calls) or "0"
-        numbers = self._numbers(answer.kind)
-        lines = [f"n = keep(out, n, option, {refused})"]
-        if numbers == range(numbers.start, numbers.start + 1):
-            return [f"option = {numbers.start}  # {answer.kind.name}", *lines]
-        return [
-            f"for option in range({numbers.start}, {numbers.stop}):  # {answer.kind.name}",
-            *_indent(lines),
-        ]
-
-    def _numbers(self, kind: IntEnum) -> range:
-        numbering = self.source.numbering
-        if sum(d.kind == kind for d, _ in numbering.blocks) > 1:
-            raise DeclarationError(f"{kind!r} is numbered in several places: give candidates")
-        return range(int(numbering.first[kind]), int(numbering.end[kind]))
+        return self.source.proposed(answer, menu, self._names(q, answer, menu), self._names(q))
 
     def _lapse_on_top(self) -> Lines:
         lines = self._by_decision(self.questions, self._lapse)
@@ -481,14 +518,15 @@ class _Writer:
         if isinstance(q.lapse, IntEnum):
             if q.lapse not in {answer.kind for answer, _ in _flat(q)}:
                 raise DeclarationError(f"{q.decision!r}: {q.lapse!r} does not answer it")
-            return [f"return {self._numbers(q.lapse).start}  # {q.lapse.name}"]
+            return [f"return {self.source.numbers(q.lapse).start}  # {q.lapse.name}"]
         found = self.source.call(q.lapse, self._names(q))
         return [f"option = {found}", "if option >= 0:", "    return option"]
 
     def _go(self, step: Step) -> Lines:
         if step.go is None:
             return []
-        names = Names({"s": "s", "seat": f"s.{self.turn}"} | self._frame(step), True)
+        known = {"s": "s", "seat": self._turn} | self._given | self._frame(step)
+        names = Names(known, True)
         return [*self._taken_off([step.go], names, not step.once), "return"]
 
     def _secret(self, q: Question) -> Lines:
@@ -531,32 +569,42 @@ class _Writer:
 
     # Names
 
+    @property
+    def _turn(self) -> str:
+        """Whose turn it is, as an expression."""
+        if isinstance(self.turn, str):
+            return f"s.{self.turn}"
+        return self.source.call(self.turn, {"s": "s"})
+
+    @property
+    def _given(self) -> dict[str, str]:
+        return {one: f"s.{one}" for one in self.given}
+
     def _frame(self, one: Question | Step) -> dict[str, str]:
         names = fields_of(one.frame)
         if len(names) >= WIDTH:
             raise DeclarationError(f"{one.decision!r}: a frame has {WIDTH - 1} numbers at most")
+        if twice := [name for name in names if name in self.given]:
+            raise DeclarationError(f"{one.decision!r}: {', '.join(twice)} would be two things")
         return {name: f"number(s, {i})" for i, name in enumerate(names, 1)}
 
     def _names(
         self, q: Question | None, answer: Answer | None = None, menu: Menu | None = None
     ) -> Names:
         """What parameters may be called, and how each is read."""
-        known = {"s": "s", "option": "option"} | {one: f"s.{one}" for one in self.given}
+        known = {"s": "s", "option": "option"} | self._given
         frame = self._frame(q) if q is not None else {}
         if q is not None:
             known |= {name: str(int(value)) for name, value in q.values.items()}
         arguments: dict[str, str] = {}
         if answer is not None:
             known["kind"] = self.source.kind(answer)
-            named = self.source.numbering.declared[answer.kind].names
-            shared = menu.shared.items() if menu is not None else ()
-            places = [*((name, i) for i, name in enumerate(named)), *shared]
-            arguments = {name: f"ARGUMENT[option, {i}]" for name, i in places}
-        taken = {*OWN_NAMES, *self.given, *arguments}
+            arguments = self.source.arguments(answer, menu)
+        taken = {*OWN_NAMES, *arguments}
         if q is not None and (twice := [name for name in frame if name in taken]):
             raise DeclarationError(f"{q.decision!r}: {', '.join(twice)} would be two things")
         if q is not None and "seat" not in frame | arguments:
-            known["seat"] = f"s.{self.turn}" if q.actor == CHANCE else self._asked(q)
+            known["seat"] = self._turn if q.actor == CHANCE else self._asked(q)
         return Names(known | frame | arguments, q is not None)
 
 
