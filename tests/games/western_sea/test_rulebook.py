@@ -11,17 +11,18 @@ import pytest
 from covo.games.western_sea import GAME
 from covo.games.western_sea.components import HARBOUR_TILE
 from covo.games.western_sea.decisions import NUMBERING
-from covo.games.western_sea.refusals import RULE
-from covo.games.western_sea.words import WORDS
+from covo.games.western_sea.words import SPEECH, WORDS
 from covo.games.western_sea.words.names import CATALOGUE
-from covo.games.western_sea.words.rulebook import ACTION_RULES, RANGES, RULES, _rules
 from covo.language.catalogue import sentence
+from covo.language.rule_texts import RuleTexts
 from covo.language.rulebook import rules_file
 
 FOR_PROGRAMMERS = {"§13", "§14", "§15", "§16"}
 CITED = sorted(
-    {*RULES.values(), *ACTION_RULES.values(), *(r for _, _, r in RANGES), *RULE.values()}
+    {WORDS.rule_of(option) for option in range(NUMBERING.count)}
+    | {reason.rule for reason in SPEECH.reasons.values()}
 )
+TEXTS = RuleTexts(GAME.folder, "SET", "SOL")
 LEFT_OVER = re.compile(
     r"\b(the|with|tent|tents|tile|hex|seat|turn|round \d+ of|ship|gold|wood|Section|supply|"
     r"stock|settle|explore|recruit|research|harvest|trade|raid|sail|pioneer)\b"
@@ -45,7 +46,7 @@ def text(language: str) -> str:
 
 
 def numbers(language: str) -> set[str]:
-    return set(_rules(rules_file(GAME.folder, language)))
+    return TEXTS.numbers(language)
 
 
 def box() -> Iterator[tuple[int, str]]:

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from covo.games.western_sea.words.commands import command
+from covo.games.western_sea.words import WORDS
 
 from ..boards.markup import elements, text
 from .conftest import Come
@@ -35,7 +35,7 @@ def round_of(guest: Guest) -> int:
 
 def lively(guest: Guest, whims: Random) -> int:
     """Some option, rather one that leads to the map, or else one that does something."""
-    said = {option: command(option) for option in guest.options}
+    said = {option: WORDS.command(option) for option in guest.options}
     away = [option for option, words in said.items() if OUTWARD.match(words)]
     some = [option for option, words in said.items() if not RESTING.match(words)]
     return whims.choice(away or some or list(said))

@@ -14,12 +14,11 @@ from covo.games.western_sea.grid import CELL
 from covo.games.western_sea.positions import position
 from covo.games.western_sea.researching import icon_cost
 from covo.games.western_sea.technologies import TECH
-from covo.games.western_sea.words import WORDS
-from covo.games.western_sea.words.commands import option_of
+from covo.games.western_sea.words import SPEECH, WORDS
 from covo.games.western_sea.words.names import tech_text, voice_of
 from covo.games.western_sea.words.printed import tech_cost_words
 from covo.web.boards.western_sea.controls import SIGNS, place_of
-from covo.web.boards.western_sea.listing import GROUPS, arguments_of, kind_of
+from covo.web.boards.western_sea.listing import arguments_of, kind_of
 from covo.web.boards.western_sea.ready import ready
 from covo.web.options import options_element
 
@@ -33,8 +32,8 @@ ENDING = (Kind.PAY, Kind.PAIR, Kind.CRAFT, Kind.BONUS)
 
 def chosen(s: object, *commands: str) -> None:
     for command in commands:
-        assert option_of(command) in GAME.listed(s), WORDS.decision(s, "en")
-        GAME.rules.choose(s, option_of(command))
+        assert WORDS.option_of(command) in GAME.listed(s), WORDS.decision(s, "en")
+        GAME.rules.choose(s, WORDS.option_of(command))
 
 
 @pytest.mark.parametrize("settled", [None, ALONE], ids=["two", "alone"])
@@ -62,10 +61,10 @@ def test_a_step_of_settle_stands_on_its_hex() -> None:
     s = lively()
     chosen(s, "act settle", "pay white:settle settle", "done")
     by_option = {int(e.attributes["data-option"]): e.attributes for e in controls(s)}
-    place = by_option[option_of("place 10")]
+    place = by_option[WORDS.option_of("place 10")]
     assert (place["data-target"], place["data-kind"]) == ("10", "place")
     assert place["aria-label"] == "Place a tent on Golden Prairie (10)"
-    assert by_option[option_of("move 10")]["data-target"] == "10"
+    assert by_option[WORDS.option_of("move 10")]["data-target"] == "10"
 
 
 def test_a_tile_is_laid_on_a_cell() -> None:
@@ -88,7 +87,7 @@ def test_labels_under_one_heading_differ(settled: dict[str, str] | None, languag
 
 
 def test_every_kind_a_seat_may_choose_has_a_heading() -> None:
-    told = {kind for kinds in GROUPS.values() for kind in kinds}
+    told = {row.kind for row in SPEECH.rows if row.group}
     assert told == {kind for kind in Kind if kind < Kind.FIRST_IS}
 
 
@@ -97,10 +96,10 @@ def test_the_cheapest_payment_is_proposed_first_and_can_be_changed() -> None:
     s = lively()
     chosen(s, "act settle")
     seen, options = asked(s, 0)
-    assert BOARD.suggested(seen, options) == option_of("pay white:settle settle")
+    assert BOARD.suggested(seen, options) == WORDS.option_of("pay white:settle settle")
     page = options_element(BOARD, seen, options, "en", seat=0, length=1)
     buttons = [e.attributes for e in elements(page) if "data-option" in e.attributes]
-    assert buttons[0]["data-option"] == str(option_of("pay white:settle settle"))
+    assert buttons[0]["data-option"] == str(WORDS.option_of("pay white:settle settle"))
     assert "primary" in buttons[0]["class"]
     assert Counter(b["data-option"] for b in buttons) == Counter(str(o) for o in options)
 
@@ -109,19 +108,19 @@ def test_when_enough_is_paid_and_the_rest_is_dear_no_more_is_proposed() -> None:
     s = lively()
     chosen(s, "act settle", "pay white:settle settle")
     seen, options = asked(s, 0)
-    assert option_of("pair white:pioneer white:pioneer settle") in options
-    assert BOARD.suggested(seen, options) == option_of("done")
+    assert WORDS.option_of("pair white:pioneer white:pioneer settle") in options
+    assert BOARD.suggested(seen, options) == WORDS.option_of("done")
 
 
 def test_a_token_is_paid_in_kind_before_gold() -> None:
     """SET-6.4"""
     s = lively()
     chosen(s, "act research", "tech 24")
-    if option_of("pay brown:research research") in GAME.listed(s):
+    if WORDS.option_of("pay brown:research research") in GAME.listed(s):
         chosen(s, "pay brown:research research")
     seen, options = asked(s, 0)
-    assert {option_of("token wood"), option_of("token gold")} == {*options}
-    assert BOARD.suggested(seen, options) == option_of("token wood")
+    assert {WORDS.option_of("token wood"), WORDS.option_of("token gold")} == {*options}
+    assert BOARD.suggested(seen, options) == WORDS.option_of("token wood")
 
 
 def test_things_on_the_page_carry_the_option_they_mean() -> None:
@@ -131,24 +130,24 @@ def test_things_on_the_page_carry_the_option_they_mean() -> None:
     offered = {
         int(e.attributes["data-option"]) for e in elements(page) if "data-option" in e.attributes
     }
-    assert option_of("act settle") in offered
+    assert WORDS.option_of("act settle") in offered
     assert offered <= {*options}
     chosen(s, "act settle")
     usable = ready(GAME.listed(s))
-    side = arguments_of(option_of("pay white:settle settle"))[0]
-    assert usable["source", side] == option_of("pay white:settle settle")
+    side = arguments_of(WORDS.option_of("pay white:settle settle"))[0]
+    assert usable["source", side] == WORDS.option_of("pay white:settle settle")
 
 
 def test_what_reveals_something_is_marked() -> None:
     s = position("1 at 0,0: a1; 2 at 1,0: b1", active={0: "white:explore white:explore"})
     chosen(s, "act explore", "pay white:explore explore")
     seen, _ = asked(s, 0)
-    assert not BOARD.is_safe(seen, option_of("done"))
+    assert not BOARD.is_safe(seen, WORDS.option_of("done"))
     settled = lively()
     chosen(settled, "act settle", "pay white:settle settle", "done")
     seen, _ = asked(settled, 0)
-    assert BOARD.is_safe(seen, option_of("place 10"))
-    assert not BOARD.is_safe(seen, option_of("enclosures"))
+    assert BOARD.is_safe(seen, WORDS.option_of("place 10"))
+    assert not BOARD.is_safe(seen, WORDS.option_of("enclosures"))
 
 
 def test_what_is_called_safe_brings_no_luck_and_no_other_seat() -> None:
@@ -169,13 +168,16 @@ def test_a_click_that_leads_nowhere_gets_the_reason() -> None:
     s = lively()
     seen, _ = asked(s, 0)
     assert BOARD.candidates(seen, 0, None, "14") == [
-        option_of("govern 14"),
-        option_of("nomad 14"),
+        WORDS.option_of("govern 14"),
+        WORDS.option_of("nomad 14"),
     ]
     assert BOARD.candidates(seen, 0, None, "nowhere") == []
     chosen(s, "act settle", "pay white:settle settle", "done")
     seen, _ = asked(s, 0)
-    assert BOARD.candidates(seen, 0, None, "S1") == [option_of("place S1"), option_of("move S1")]
+    assert BOARD.candidates(seen, 0, None, "S1") == [
+        WORDS.option_of("place S1"),
+        WORDS.option_of("move S1"),
+    ]
     assert BOARD.apart(seen, "", "S1", "en") == ("", "")
 
 
@@ -204,20 +206,20 @@ def test_a_hint_says_what_a_tent_would_bring() -> None:
     s = lively()
     chosen(s, "act settle", "pay white:settle settle", "done")
     seen, _ = asked(s, 0)
-    assert BOARD.hint(seen, option_of("place 16"), "en") == (
+    assert BOARD.hint(seen, WORDS.option_of("place 16"), "en") == (
         "Others lead there; the second gets 1 VP. 4 more tents there make a house."
     )
-    assert "You lead there alone: 6 VP" in BOARD.hint(seen, option_of("place 10"), "en")
+    assert "You lead there alone: 6 VP" in BOARD.hint(seen, WORDS.option_of("place 10"), "en")
 
 
 def test_a_preview_shows_the_piece_where_it_would_stand() -> None:
     s = lively()
     chosen(s, "act settle", "pay white:settle settle", "done")
     seen, _ = asked(s, 0)
-    assert "ws-tent0" in BOARD.preview(seen, option_of("place 14"), "en")
+    assert "ws-tent0" in BOARD.preview(seen, WORDS.option_of("place 14"), "en")
     push(s, Decision.MOVE_TO, HEX["10"], 1)
     seen, _ = asked(s, 0)
-    assert 'class="way"' in BOARD.preview(seen, option_of("to 14"), "en")
+    assert 'class="way"' in BOARD.preview(seen, WORDS.option_of("to 14"), "en")
 
 
 def test_what_cannot_be_used_tells_why() -> None:
@@ -252,7 +254,7 @@ def test_a_second_die_is_recruited_only_where_it_can_be_paid(dice: str, proposed
     s = position("1 at 0,0: a1; 2 at 1,0: b1", active={0: f"{dice} white:explore"})
     chosen(s, "act recruit", "pay yellow:recruit recruit")
     seen, options = asked(s, 0)
-    assert BOARD.suggested(seen, options) == option_of(proposed)
+    assert BOARD.suggested(seen, options) == WORDS.option_of(proposed)
 
 
 def test_no_deal_is_paid_for_without_tokens_for_it() -> None:
@@ -264,7 +266,7 @@ def test_no_deal_is_paid_for_without_tokens_for_it() -> None:
     )
     chosen(s, "act trade", "pay orange:trade trade")
     seen, options = asked(s, 0)
-    assert BOARD.suggested(seen, options) == option_of("done")
+    assert BOARD.suggested(seen, options) == WORDS.option_of("done")
 
 
 def test_a_technology_is_chosen_by_its_card() -> None:
@@ -272,7 +274,7 @@ def test_a_technology_is_chosen_by_its_card() -> None:
     s = lively()
     chosen(s, "act research")
     seen, options = asked(s, 0)
-    option = option_of("tech 24")
+    option = WORDS.option_of("tech 24")
     assert option in options
     page = str(options_element(BOARD, seen, options, "en", seat=0, length=1))
     (button,) = re.findall(rf'<button [^>]*data-option="{option}".*?</button>', page)

@@ -12,7 +12,7 @@ from covo.games.western_sea import GAME
 from covo.games.western_sea.cards import ENCLOSURES, FIRST_ENCLOSURE
 from covo.games.western_sea.components import FIRST_SEA
 from covo.games.western_sea.state import State
-from covo.games.western_sea.words.commands import option_of
+from covo.games.western_sea.words import WORDS
 from covo.games.western_sea.words.names import enclosure_name, voice_of
 from covo.web.options import options_element
 
@@ -124,5 +124,5 @@ def test_the_filter_has_no_say_for_spectators() -> None:
     assert "ws-affordable" not in BOARD.standing(
         view(GAME, lively(), SPECTATOR), NAMES, SPECTATOR, "en"
     )
-    options = [option_of("pass")]
+    options = [WORDS.option_of("pass")]
     assert "ws-affordable" in BOARD.hand(view(GAME, lively(), 0), 0, "en", options)

@@ -14,7 +14,6 @@ from covo.games.western_sea.positions import position
 from covo.games.western_sea.scoring import score
 from covo.games.western_sea.state import Ending, State
 from covo.games.western_sea.words import WORDS
-from covo.games.western_sea.words.commands import option_of
 from covo.presentation.plain import plain
 from covo.web.boards.western_sea.diceoneer import strengths
 from covo.web.boards.western_sea.tracker import clocks, turns_left
@@ -121,7 +120,7 @@ class Happening:
 
 def scene(s: State, command: str, viewer: int = 0, language: str = "en") -> str:
     """What one choice looks like."""
-    after, option = copy(s), option_of(command)
+    after, option = copy(s), WORDS.option_of(command)
     GAME.rules.choose(after, option)
     happened = Happening(view(GAME, s, viewer), option, view(GAME, after, viewer), 0)
     return text(BOARD.happening(happened, viewer, language) or "")
@@ -130,7 +129,7 @@ def scene(s: State, command: str, viewer: int = 0, language: str = "en") -> str:
 def test_a_tile_explored_is_shown_to_all() -> None:
     s = position("1 at 0,0: a1; 2 at 1,0: b1", active={0: "white:explore"})
     for command in ("act explore", "pay white:explore explore", "tile is 10", "pick 10"):
-        GAME.rules.choose(s, option_of(command))
+        GAME.rules.choose(s, WORDS.option_of(command))
     cell = next(c for c in GAME.listed(s))
     after = copy(s)
     GAME.rules.choose(after, cell)
@@ -142,8 +141,8 @@ def test_a_tile_explored_is_shown_to_all() -> None:
 def test_a_technology_taken_and_a_house_are_shown() -> None:
     s = lively()
     for command in ("act research", "tech 24", "pay brown:research research"):
-        if option_of(command) in GAME.listed(s):
-            GAME.rules.choose(s, option_of(command))
+        if WORDS.option_of(command) in GAME.listed(s):
+            GAME.rules.choose(s, WORDS.option_of(command))
     assert "Scientific Inquiry: Each pioneer icon" in scene(s, "token wood")
     assert scene(lively(), "govern 10") == "Red governs Golden Prairie (10)"
     assert scene(lively(), "pass") == ""

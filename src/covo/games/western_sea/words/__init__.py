@@ -1,20 +1,24 @@
-"""Everything a player reads about Western Sea, in English and Italian."""
+"""Everything a player reads about Western Sea."""
 
 from __future__ import annotations
 
 from covo.language.catalogue import sentence
+from covo.language.rule_texts import RuleTexts
 from covo.language.words import Words
+from covo.presentation.moment import Moment
+from covo.presentation.rows import heading
+from covo.presentation.speech import Speech
 
-from ..state import State
-from .commands import command, option_of
-from .endings import score_words
-from .labels import option_words
-from .log import log_lines
+from .. import GAME
+from ..decisions import Decision
+from ..state import Ending, State
+from . import acting, exploring, gaining, guests, paying, rolling, settling
+from .endings import ending_words, score_words
+from .log import TRACES
 from .names import CATALOGUE, voice_of
 from .names import seat_name as seat_said
-from .questions import decision_words
-from .reasons import refusal_rule, refusal_words
-from .rulebook import rule_of, rule_text
+from .questions import QUESTIONS
+from .reasons import REASONS
 from .tables import (
     filter_name,
     preset_help,
@@ -25,39 +29,97 @@ from .tables import (
     setup_refusal,
     value_name,
 )
+from .vocabulary import FRAMES, NAMES, VOCABULARY
 
+HEADINGS = (
+    heading("Actions"),
+    heading("Pay with"),
+    heading("Pay with two together"),
+    heading("Pay with the help of a card"),
+    heading("Choose a face: spend"),
+    heading("Roll again: spend"),
+    heading("Draw more dice: spend"),
+    heading("Roll the Treasure die: spend"),
+    heading("For free"),
+    heading("Dice"),
+    heading("Faces"),
+    heading("Tiles"),
+    heading("Advisors"),
+    heading("Emissaries"),
+    heading("Technologies"),
+    heading("Where"),
+    heading("Gather"),
+    heading("Place a tent"),
+    heading("Place a tent for free"),
+    heading("Move a tent from"),
+    heading("Move it to"),
+    heading("Govern"),
+    heading("Enclosures"),
+    heading("Recruit"),
+    heading("Tokens"),
+    heading("Factories"),
+    heading("Sell"),
+    heading("Return a die"),
+    heading("Raid"),
+    heading("Sail"),
+    heading("Swap"),
+    heading("Extra actions"),
+    heading("Yes or no"),
+    heading("Enough"),
+)
+"""What ends something comes last, where no finger slips on it."""
+SEALED = (
+    Decision.START_PICK,
+    Decision.START_CELL,
+    Decision.START_TOKEN,
+    Decision.DRAFT_PICK,
+    Decision.KEEP_DIE,
+    Decision.HARBOUR_TURN,
+    Decision.ENTER,
+    Decision.COAST_SIDE,
+    Decision.STEAL_CHOICE,
+)
+"""5.1: after these it is for others, who choose from what is left, or for chance."""
 SUMMARY = sentence("Dice, tents and tiles: settle a new land, then sail the sea beyond it.")
 
 
-def title(language: str) -> str:
-    """What the game is called, everywhere."""
-    return "Western Sea"
+def _ending(m: Moment) -> str:
+    return ending_words(m.voice, m.s) if m.s.ending != Ending.NONE else ""
 
 
-def summary(language: str) -> str:
-    """What the game is about."""
-    return voice_of(language).say(SUMMARY)
-
-
-def seat_name(s: State, seat: int, language: str) -> str:
+def _seat_name(s: State, seat: int, language: str) -> str:
     """A seat by its colour."""
     return seat_said(voice_of(language), s, seat)
 
 
+SPEECH = Speech(
+    GAME,
+    CATALOGUE,
+    names=NAMES,
+    frames=FRAMES,
+    vocabulary=VOCABULARY,
+    rows=(
+        *acting.ROWS,
+        *paying.ROWS,
+        *rolling.ROWS,
+        *exploring.ROWS,
+        *settling.ROWS,
+        *gaining.ROWS,
+        *guests.ROWS,
+    ),
+    asks=QUESTIONS,
+    reasons=REASONS,
+    ending=_ending,
+    traces=TRACES,
+    sealed=SEALED,
+    headings=HEADINGS,
+    capital_labels=True,
+)
 WORDS = Words(
-    languages=CATALOGUE.languages,
-    title=title,
-    summary=summary,
-    seat_name=seat_name,
-    decision=decision_words,
-    option=option_words,
-    command=command,
-    option_of=option_of,
-    refusal=refusal_words,
-    refusal_rule=refusal_rule,
-    rule_of=rule_of,
-    rule_text=rule_text,
-    log=log_lines,
+    title=lambda _: "Western Sea",
+    summary=lambda language: voice_of(language).say(SUMMARY),
+    seat_name=_seat_name,
+    rule_text=RuleTexts(GAME.folder, "SET", "SOL").text,
     score=score_words,
     setup_name=setup_name,
     setup_help=setup_help,
@@ -67,4 +129,5 @@ WORDS = Words(
     setup_refusal=setup_refusal,
     setup_notices=setup_notices,
     filter_name=filter_name,
+    **SPEECH.words(),
 )

@@ -1,106 +1,93 @@
-"""Why something is no option, said to the one who would like it."""
+"""Why something is not an option: for each refusal its rule, and what is said of it."""
 
 from __future__ import annotations
 
-from covo.language.catalogue import sentence
+from covo.presentation.rows import Reason, why
 
-from ..decisions import NUMBERING
-from ..refusals import RULE, Refusal
-from ..rules import refusal
-from ..state import State
-from .arguments import argument_words
-from .names import voice_of
-from .questions import decision_words
+from ..refusals import Refusal
 
-REASONS = {
-    Refusal.OVER: sentence("The game is over."),
-    Refusal.NOT_THERE: sentence("There is no such thing to choose here."),
-    Refusal.NOT_POSSIBLE: sentence("That would do nothing now."),
-    Refusal.USED: sentence("You have done that already."),
-    Refusal.TOO_FEW_ICONS: sentence("You do not have the icons for that."),
-    Refusal.NO_STACK: sentence("The map stack is empty."),
-    Refusal.NO_STEP: sentence("There is nothing to settle: no tent to gather, place or move."),
-    Refusal.NO_DIE: sentence("There is no die you could recruit."),
-    Refusal.NO_TECH: sentence("There is no technology you can pay for in full."),
-    Refusal.NOTHING_TO_TRADE: sentence("You have nothing to sell and no die to return."),
-    Refusal.NO_TARGET: sentence("There is no tent you could remove."),
-    Refusal.NO_SHIP: sentence("Your ship is not on the map: settle the Harbour first."),
-    Refusal.NO_MODULE: sentence("This table plays without that module."),
-    Refusal.NO_ADVISOR_FACE: sentence("No pink die of yours shows the Advisor."),
-    Refusal.ADVISOR_IDLE: sentence("Your advisor could do nothing now."),
-    Refusal.NO_SOURCE: sentence("You have nothing like that to spend."),
-    Refusal.WRONG_ICON: sentence("That icon does not pay for this."),
-    Refusal.REST_UNPAID: sentence("The rest could not be paid after that."),
-    Refusal.NO_EFFECT_LEFT: sentence("After that the action could do nothing."),
-    Refusal.WORN: sentence("That was used already: it is ready again next time."),
-    Refusal.NOT_OWNED: sentence("You do not have the technology for that."),
-    Refusal.NO_ACTIVE_DIE: sentence("There is no active die like that."),
-    Refusal.EMPTY_BAG: sentence("There is no such die in the bag."),
-    Refusal.NO_TREASURE_DIE: sentence("The Treasure die cannot be used like that now."),
-    Refusal.NO_SPENT_DIE: sentence("There is no such die among the spent ones."),
-    Refusal.SAME_FACE: sentence("The die shows that face already."),
-    Refusal.ADVISOR_FACE: sentence("The Advisor face costs two icons, and nothing else sets it."),
-    Refusal.NOT_DRAWN: sentence("That tile does not lie open."),
-    Refusal.TOO_FEW_NEIGHBOURS: sentence("A tile needs two neighbours there."),
-    Refusal.CELL_TAKEN: sentence("A tile lies there already."),
-    Refusal.BAY_TAKEN: sentence("The bay does not fit there."),
-    Refusal.NO_TENT: sentence("You have no tent in your personal supply."),
-    Refusal.NO_STOCK: sentence("Your general stock is empty."),
-    Refusal.OUT_OF_REACH: sentence("That is out of reach."),
-    Refusal.ISLAND: sentence("Islands are reached by ship alone."),
-    Refusal.NOT_IN_PLAY: sentence("That is not on the map."),
-    Refusal.NO_TENT_HERE: sentence("There is no such tent."),
-    Refusal.NO_CARDS: sentence("There are no Enclosure cards to draw."),
-    Refusal.NOT_IN_HAND: sentence("You do not hold that card."),
-    Refusal.NO_PATTERN: sentence("You do not hold its pattern: be on all its hexes, control two."),
-    Refusal.NOT_PRESENT: sentence("You are not present there."),
-    Refusal.NO_LEAD: sentence("It takes a lead of three tents over everybody else."),
-    Refusal.HOUSE_HERE: sentence("A house stands there already."),
-    Refusal.NO_HOUSE: sentence("All your houses are built."),
-    Refusal.NO_PRESENCE_ON_TERRAIN: sentence("You are not present on the terrain of that colour."),
-    Refusal.NONE_IN_SUPPLY: sentence("There is no such die in the supply."),
-    Refusal.NOT_RECRUITABLE: sentence("Dice of that colour are not recruited."),
-    Refusal.NO_EMISSARY: sentence("There is no emissary to hire."),
-    Refusal.HIRE_UNMET: sentence("Your active dice do not meet what the emissary asks."),
-    Refusal.OWNED: sentence("You have that technology already."),
-    Refusal.NOT_IN_ROW: sentence("That technology is not in play."),
-    Refusal.TOO_DEAR: sentence("That technology costs too many research icons for this."),
-    Refusal.NO_TOKENS: sentence("You do not have the tokens for that."),
-    Refusal.TERRAIN_MISSING: sentence("You are not present on the terrains it asks for."),
-    Refusal.NOT_HARVESTED: sentence("You harvest none of that kind."),
-    Refusal.NO_FACTORY: sentence("There is no factory there."),
-    Refusal.WORKED: sentence("That factory has worked in this action."),
-    Refusal.FACTORY_IDLE: sentence("That factory would give you nothing now."),
-    Refusal.SET_FULL: sentence("The set is as large as it can be."),
-    Refusal.KIND_IN_SET: sentence("A set holds one token of each kind; only gold may come again."),
-    Refusal.NOT_RETIRABLE: sentence("Pink and Treasure dice are not returned."),
-    Refusal.DEFENDED: sentence("Those tents are protected."),
-    Refusal.OWN_TENT: sentence("You do not raid your own tents."),
-    Refusal.NOT_ADJACENT: sentence("Your ship is not next to it."),
-    Refusal.FIRST_STEP: sentence("Do something first."),
-    Refusal.OWN_MARKER: sentence("Your marker lies on that emissary: choose another one."),
-    Refusal.MUST_TAKE: sentence("This effect is not declined."),
-    Refusal.NO_VP: sentence("You have no victory point to give."),
-    Refusal.FACTORY_TENT: sentence("You have no tent on that factory."),
-    Refusal.NOT_GRANTED: sentence("This extra action is of another kind."),
-    Refusal.RESIGNED: sentence("Nobody plays there, or that seat has left the table."),
-    Refusal.LEAVING: sentence("You have left the table: what is open is settled for you."),
+REASONS: dict[Refusal, Reason] = {
+    Refusal.NOT_NOW: why("§5.1", "That is not the question now. {question}"),
+    Refusal.OVER: why("§8.2", "The game is over."),
+    Refusal.NOT_THERE: why("§5.1", "There is no such thing to choose here."),
+    Refusal.NOT_POSSIBLE: why("SET-1.10", "That would do nothing now."),
+    Refusal.USED: why("SET-5.2", "You have done that already."),
+    Refusal.TOO_FEW_ICONS: why("SET-5.9", "You do not have the icons for that."),
+    Refusal.NO_STACK: why("SET-6.1", "The map stack is empty."),
+    Refusal.NO_STEP: why(
+        "SET-6.2", "There is nothing to settle: no tent to gather, place or move."
+    ),
+    Refusal.NO_DIE: why("SET-6.3", "There is no die you could recruit."),
+    Refusal.NO_TECH: why("SET-6.4", "There is no technology you can pay for in full."),
+    Refusal.NOTHING_TO_TRADE: why("SET-6.6", "You have nothing to sell and no die to return."),
+    Refusal.NO_TARGET: why("SET-6.7", "There is no tent you could remove."),
+    Refusal.NO_SHIP: why("SET-12.5", "Your ship is not on the map: settle the Harbour first."),
+    Refusal.NO_MODULE: why("§4.5", "This table plays without that module."),
+    Refusal.NO_ADVISOR_FACE: why("SET-11.5", "No pink die of yours shows the Advisor."),
+    Refusal.ADVISOR_IDLE: why("§7.5", "Your advisor could do nothing now."),
+    Refusal.NO_SOURCE: why("SET-5.6", "You have nothing like that to spend."),
+    Refusal.WRONG_ICON: why("SET-5.6", "That icon does not pay for this."),
+    Refusal.REST_UNPAID: why("SET-5.12", "The rest could not be paid after that."),
+    Refusal.NO_EFFECT_LEFT: why("SET-5.12", "After that the action could do nothing."),
+    Refusal.WORN: why("SET-8.1", "That was used already: it is ready again next time."),
+    Refusal.NOT_OWNED: why("SET-8.1", "You do not have the technology for that."),
+    Refusal.NO_ACTIVE_DIE: why("SET-4.4", "There is no active die like that."),
+    Refusal.EMPTY_BAG: why("SET-4.4", "There is no such die in the bag."),
+    Refusal.NO_TREASURE_DIE: why("SET-12.9", "The Treasure die cannot be used like that now."),
+    Refusal.NO_SPENT_DIE: why("SET-4.7", "There is no such die among the spent ones."),
+    Refusal.SAME_FACE: why("SET-4.4", "The die shows that face already."),
+    Refusal.ADVISOR_FACE: why(
+        "SET-11.4", "The Advisor face costs two icons, and nothing else sets it."
+    ),
+    Refusal.NOT_DRAWN: why("SET-6.1", "That tile does not lie open."),
+    Refusal.TOO_FEW_NEIGHBOURS: why("SET-6.1", "A tile needs two neighbours there."),
+    Refusal.CELL_TAKEN: why("SET-6.1", "A tile lies there already."),
+    Refusal.BAY_TAKEN: why("SET-12.3", "The bay does not fit there."),
+    Refusal.NO_TENT: why("SET-6.2", "You have no tent in your personal supply."),
+    Refusal.NO_STOCK: why("SET-1.4", "Your general stock is empty."),
+    Refusal.OUT_OF_REACH: why("SET-6.2", "That is out of reach."),
+    Refusal.ISLAND: why("SET-12.8", "Islands are reached by ship alone."),
+    Refusal.NOT_IN_PLAY: why("SET-6.2", "That is not on the map."),
+    Refusal.NO_TENT_HERE: why("SET-6.2", "There is no such tent."),
+    Refusal.NO_CARDS: why("SET-10.2", "There are no Enclosure cards to draw."),
+    Refusal.NOT_IN_HAND: why("SET-10.1", "You do not hold that card."),
+    Refusal.NO_PATTERN: why(
+        "SET-10.4", "You do not hold its pattern: be on all its hexes, control two."
+    ),
+    Refusal.NOT_PRESENT: why("SET-6.7", "You are not present there."),
+    Refusal.NO_LEAD: why("SET-6.8", "It takes a lead of three tents over everybody else."),
+    Refusal.HOUSE_HERE: why("SET-6.8", "A house stands there already."),
+    Refusal.NO_HOUSE: why("SET-1.3", "All your houses are built."),
+    Refusal.NO_PRESENCE_ON_TERRAIN: why(
+        "SET-6.3", "You are not present on the terrain of that colour."
+    ),
+    Refusal.NONE_IN_SUPPLY: why("SET-1.3", "There is no such die in the supply."),
+    Refusal.NOT_RECRUITABLE: why("SET-6.3", "Dice of that colour are not recruited."),
+    Refusal.NO_EMISSARY: why("SET-9.5", "There is no emissary to hire."),
+    Refusal.HIRE_UNMET: why("SET-9.5", "Your active dice do not meet what the emissary asks."),
+    Refusal.OWNED: why("SET-6.4", "You have that technology already."),
+    Refusal.NOT_IN_ROW: why("SET-S6", "That technology is not in play."),
+    Refusal.TOO_DEAR: why("SET-6.4", "That technology costs too many research icons for this."),
+    Refusal.NO_TOKENS: why("SET-6.4", "You do not have the tokens for that."),
+    Refusal.TERRAIN_MISSING: why("SET-6.4", "You are not present on the terrains it asks for."),
+    Refusal.NOT_HARVESTED: why("SET-5.13", "You harvest none of that kind."),
+    Refusal.NO_FACTORY: why("SET-7.3", "There is no factory there."),
+    Refusal.WORKED: why("SET-7.3", "That factory has worked in this action."),
+    Refusal.FACTORY_IDLE: why("SET-7.3", "That factory would give you nothing now."),
+    Refusal.SET_FULL: why("SET-6.6", "The set is as large as it can be."),
+    Refusal.KIND_IN_SET: why(
+        "SET-6.6", "A set holds one token of each kind; only gold may come again."
+    ),
+    Refusal.NOT_RETIRABLE: why("SET-6.6", "Pink and Treasure dice are not returned."),
+    Refusal.DEFENDED: why("SET-6.7", "Those tents are protected."),
+    Refusal.OWN_TENT: why("SET-6.7", "You do not raid your own tents."),
+    Refusal.NOT_ADJACENT: why("SET-12.6", "Your ship is not next to it."),
+    Refusal.FIRST_STEP: why("SET-5.11", "Do something first."),
+    Refusal.OWN_MARKER: why("SET-9.3", "Your marker lies on that emissary: choose another one."),
+    Refusal.MUST_TAKE: why("SET-9.1", "This effect is not declined."),
+    Refusal.NO_VP: why("§7.5", "You have no victory point to give."),
+    Refusal.FACTORY_TENT: why("SET-7.3", "You have no tent on that factory."),
+    Refusal.NOT_GRANTED: why("SET-5.3", "This extra action is of another kind."),
+    Refusal.RESIGNED: why("SET-13.1", "Nobody plays there, or that seat has left the table."),
+    Refusal.LEAVING: why("SET-13.1", "You have left the table: what is open is settled for you."),
 }
-
-
-def refusal_words(s: State, option: int, language: str) -> str:
-    """Why this is no option now, in a sentence; empty when it is one."""
-    code = Refusal(refusal(s, option))
-    if code == Refusal.NONE:
-        return ""
-    voice = voice_of(language)
-    if code == Refusal.NOT_NOW:
-        now = decision_words(s, language)
-        return voice.say("That is not the question now. {question}", question=now)
-    return voice.say(REASONS[code], **argument_words(voice, s, option))
-
-
-def refusal_rule(code: int, option: int) -> str:
-    """The number of the rule behind a refusal of this option."""
-    NUMBERING.unpack(option)
-    return RULE.get(Refusal(code), "")

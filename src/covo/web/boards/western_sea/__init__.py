@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from markupsafe import Markup
 
 from covo.games.western_sea.state import BOT, State, is_bot
+from covo.games.western_sea.words import SPEECH
 from covo.presentation.plain import plain
 
 from .. import Glance, Happened
 from . import candidates as meant
-from . import choosing, controls, happenings, hints, listing, pieces, previews, standing
+from . import choosing, controls, happenings, listing, pieces, previews, standing
 from .glance import glance
 from .ready import ready
 from .shelf import shelf
@@ -48,16 +49,17 @@ class WesternSeaBoard:
         return meant.apart(plain(seen), source, place, language)
 
     def group(self, option: int, language: str) -> tuple[int, str]:
-        return listing.group(option, language)
+        return SPEECH.heading(option, language)
 
-    def label(self, seen: State, option: int, language: str) -> str:
+    def label(self, seen: State, option: int, language: str) -> Markup:
         return listing.label(plain(seen), option, language)
 
     def face(self, seen: State, option: int, language: str) -> Markup:
         return choosing.face(plain(seen), option, language)
 
     def amount(self, option: int) -> int | None:
-        return listing.amount(option)
+        """Western Sea asks for things one by one, never for a number."""
+        return SPEECH.amount(option)
 
     def suggested(self, seen: State, options: Sequence[int]) -> int | None:
         return suggested(plain(seen), options)
@@ -70,10 +72,10 @@ class WesternSeaBoard:
         return previews.preview(plain(seen), option, language)
 
     def hint(self, seen: State, option: int, language: str) -> str:
-        return hints.hint(plain(seen), option, language)
+        return SPEECH.hint(plain(seen), option, language)
 
     def is_safe(self, seen: State, option: int) -> bool:
-        return listing.is_safe(plain(seen), option)
+        return SPEECH.is_safe(plain(seen), option)
 
     def hand(self, seen: State, seat: int, language: str, options: Sequence[int] = ()) -> Markup:
         if seat < 0:

@@ -12,7 +12,8 @@ from markupsafe import Markup, escape
 from covo.engine.pending import number, top
 from covo.games.western_sea.decisions import NUMBERING, Decision, Kind
 from covo.games.western_sea.grid import BAY, CELL, COAST_SLOTS, NOWHERE
-from covo.games.western_sea.words import WORDS
+from covo.games.western_sea.words import SPEECH
+from covo.games.western_sea.words.vocabulary import hex_asked
 from covo.presentation.plain import View
 
 from .drawings import placed
@@ -25,7 +26,7 @@ from .geometry import (
     place_of_hex,
     view_box,
 )
-from .listing import is_safe, kind_of
+from .listing import kind_of
 
 SIGNS = {
     Kind.GOVERN: "house",
@@ -43,27 +44,6 @@ SIGNS = {
     Kind.YES: "tent",
 }
 """The sign of each kind of option that has a place."""
-ON_HEX = frozenset(
-    (
-        Kind.GOVERN,
-        Kind.NOMAD,
-        Kind.PLACE,
-        Kind.PLACE_FREE,
-        Kind.MOVE,
-        Kind.MOVE_TO,
-        Kind.WORK,
-        Kind.RAID_HEX,
-        Kind.SAIL_TO,
-    )
-)
-"""Kinds whose argument is a hex."""
-ASKED_HEX = {
-    Decision.ENTER: 2,
-    Decision.EXPLORE_ADD: 1,
-    Decision.RAID_PLACE: 1,
-    Decision.RAID_TARGET: 1,
-}
-"""Decisions about a hex, and the number of their frame that names it."""
 SPREAD = 25.0
 """Controls of one hex stand so far apart; the first of them takes the whole hex."""
 FOOT = 27
@@ -72,18 +52,11 @@ TURN_REACH = 62.0
 """The arrows that turn the bay stand so far from the harbour."""
 
 
-def hex_asked(seen: View) -> int:
-    """The hex that the decision at hand is about, or NOWHERE."""
-    if seen.depth == 0 or (at := ASKED_HEX.get(Decision(top(seen)))) is None:
-        return NOWHERE
-    return int(number(seen, at))
-
-
 def place_of(seen: View, option: int) -> str:
     """The place that an option is about; empty for none."""
     kind, arguments = NUMBERING.unpack(option)
-    if kind in ON_HEX:
-        return place_of_hex(arguments[0])
+    if hexes := SPEECH.places(option):
+        return place_of_hex(hexes[0])
     if kind == Kind.PLACE_AT:
         return place_of_cell(arguments[0])
     if kind == Kind.TURN_TO and top(seen) == Decision.HARBOUR_TURN:
@@ -119,7 +92,7 @@ def where(seen: View, option: int) -> Point:
         x, y = middle(int(number(seen, 1)))
         dx, dy = _opening(arguments[0])
         return x + dx, y + dy
-    hex_ = arguments[0] if kind in ON_HEX else hex_asked(seen)
+    [hex_] = SPEECH.places(option) or (hex_asked(seen),)
     return middle(seen.cell[hex_])
 
 
@@ -134,8 +107,8 @@ def _opening(rotation: int) -> Point:
 def _control(seen: View, option: int, place: str, aside: float, first: bool, language: str) -> str:
     kind = kind_of(option)
     x, y = where(seen, option)
-    label = escape(WORDS.option(seen, option, language))
-    risky = "" if is_safe(seen, option) else " risky"
+    label = escape(SPEECH.option(seen, option, language))
+    risky = "" if SPEECH.is_safe(seen, option) else " risky"
     cell = kind == Kind.PLACE_AT
     shape = "ws-cell" if cell else "ws-hex"
     halo = f'<use href="#{shape}" class="touch"/>' if first and kind != Kind.TURN_TO else ""

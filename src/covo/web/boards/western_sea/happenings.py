@@ -9,7 +9,7 @@ from covo.games.western_sea.decisions import NUMBERING, Decision, Kind
 from covo.games.western_sea.grid import NOWHERE
 from covo.games.western_sea.state import Ending, State, is_bot
 from covo.games.western_sea.technologies import TECHS
-from covo.games.western_sea.words import WORDS
+from covo.games.western_sea.words import SPEECH
 from covo.games.western_sea.words.diceoneer import d6_words
 from covo.games.western_sea.words.names import (
     hex_name,
@@ -63,9 +63,8 @@ def _rolled(
 ) -> Markup:
     """The dice of a roll, when the last of them lies still; each of the Diceoneer's by itself."""
     seat = int(before.seat)
-    if kind == Kind.D6_IS and option is not None:
-        voice, pips = voice_of(language), NUMBERING.unpack(option)[1][0]
-        said = d6_words(voice, before, seat_name(voice, before, seat), pips)
+    if kind == Kind.D6_IS:
+        said = SPEECH.moment(before, language, option).said(d6_words)
         return _scene("roll", Markup(small("die", "large")), said)
     if kind not in (Kind.DREW, Kind.ROLLED) or option is None:
         return Markup()
@@ -133,7 +132,7 @@ def _round(before: State, after: State, language: str) -> Markup:
     if after.ending != Ending.NONE:
         if before.ending != Ending.NONE:
             return Markup()
-        return _scene("banner over", Markup(), WORDS.decision(after, language))
+        return _scene("banner over", Markup(), SPEECH.decision(after, language))
     if after.due != before.due:
         return _scene("banner call", Markup(), voice.say("This is the last round!"))
     if after.this_round != before.this_round:

@@ -16,9 +16,10 @@ from covo.games.western_sea.components import (
 from covo.games.western_sea.decisions import Decision, Kind
 from covo.games.western_sea.grid import BAY, COAST_SLOTS, NOWHERE, shifted
 from covo.games.western_sea.harbour import sea_cells
+from covo.games.western_sea.words import SPEECH
+from covo.games.western_sea.words.vocabulary import hex_asked
 from covo.presentation.plain import View
 
-from .controls import ON_HEX, hex_asked
 from .geometry import Point, cells_of, middle, number, pair, view_box
 from .listing import arguments_of, kind_of
 from .pieces import printed_face
@@ -59,9 +60,7 @@ def _drawn(seen: View, option: int) -> str:
             return _bay(seen, int(frame_number(seen, 1)), arguments[0])
         case Kind.YES if hex_asked(seen) != NOWHERE:
             return _ghost(f"ws-tent{seat}", _spot(seen, hex_asked(seen)))
-        case _ if kind in ON_HEX:
-            return _halo(_spot(seen, arguments[0]))
-    return ""
+    return "".join(_halo(_spot(seen, hex_)) for hex_ in SPEECH.places(option))
 
 
 def _asked_seat(seen: View) -> int:

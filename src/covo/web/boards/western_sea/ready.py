@@ -5,34 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from covo.games.western_sea.decisions import Kind
+from covo.games.western_sea.words.paying import is_native
 
-from .listing import arguments_of, is_native, kind_of
+from .listing import arguments_of, given, kind_of
 
 Ready = dict[tuple[str, int], int]
 """Things by their kind and number, each with the option that a click on it means."""
-NAMED: dict[Kind, str] = {
-    Kind.ACT: "action",
-    Kind.TARGET: "source",
-    Kind.KEEP: "source",
-    Kind.RETIRE_ACTIVE: "source",
-    Kind.REVIVE: "spent",
-    Kind.RETIRE_SPENT: "spent",
-    Kind.GIVE: "spent",
-    Kind.TAKE_DIE: "supply",
-    Kind.TOKEN: "token",
-    Kind.GAIN: "token",
-    Kind.SELL_ADD: "token",
-    Kind.TECH: "tech",
-    Kind.EMISSARY: "emissary",
-    Kind.ADVISOR: "advisor",
-    Kind.REVEAL: "enclosure",
-    Kind.DISCARD: "enclosure",
-    Kind.PICK_TILE: "tile",
-    Kind.FACE: "face",
+THINGS = {"action": "action", "side": "source", "colour": "spent"} | {
+    name: name for name in ("token", "tech", "emissary", "advisor", "enclosure", "tile")
 }
-"""Kinds whose only argument is the thing itself."""
-
-
+"""What an option is about, and which things on the page those are."""
+OTHERS = {Kind.FACE: "face", Kind.TAKE_DIE: "supply"}
+"""Kinds that are about other dice than one's own."""
 ACTION, TECHNOLOGY = "action-", "technology-"
 """What cannot be used now is asked about by its kind and number."""
 
@@ -43,9 +27,10 @@ def ready(options: Sequence[int]) -> Ready:
     later: list[tuple[int, int]] = []
     for option in options:
         kind, arguments = kind_of(option), arguments_of(option)
-        if kind in NAMED:
-            found[NAMED[kind], arguments[0]] = option
-        elif kind == Kind.PAY:
+        for name, n in given(option).items():
+            if name in THINGS:
+                found[OTHERS.get(kind, THINGS[name]), n] = option
+        if kind == Kind.PAY:
             if is_native(*arguments):
                 found["source", arguments[0]] = option
             else:

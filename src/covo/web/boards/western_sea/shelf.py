@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from covo.games.western_sea.decisions import Study
+from covo.games.western_sea.decisions import NUMBERING, Kind, Study
 from covo.games.western_sea.refusals import Refusal
 from covo.games.western_sea.researching import icon_cost, most_research, refuse_tech_for
 from covo.games.western_sea.state import CardPlace, TilePlace
 from covo.games.western_sea.technologies import RESEARCH, SEAL
-from covo.games.western_sea.words.names import voice_of
-from covo.games.western_sea.words.reasons import REASONS
+from covo.games.western_sea.words import SPEECH
 from covo.presentation.plain import View
 
 from ...speech import voice_of as page_voice
@@ -123,8 +122,9 @@ def _affordable(seen: View, seat: int, techs: list[int]) -> dict[int, tuple[str,
 def why_not(seen: View, seat: int, tech: int, language: str) -> str:
     """What is lacking for a technology, in a sentence; empty where nothing is."""
     most = int(most_research(seen, seat, Study.ACTION, 0))
-    refused = Refusal(int(refuse_tech_for(seen, seat, tech, Study.ACTION, most)))
-    return "" if refused == Refusal.NONE else voice_of(language).say(REASONS[refused])
+    refused = int(refuse_tech_for(seen, seat, tech, Study.ACTION, most))
+    option = NUMBERING.number(Kind.TECH, tech)
+    return SPEECH.reason(seen, option, refused, language) if refused else ""
 
 
 # Modules

@@ -17,9 +17,10 @@ from covo.games.western_sea.decisions import Decision, Kind
 from covo.games.western_sea.paying import ACTION, LEAST, PAID
 from covo.games.western_sea.state import has_tech
 from covo.games.western_sea.technologies import Tech
+from covo.games.western_sea.words.paying import is_native
 from covo.presentation.plain import View
 
-from .listing import arguments_of, is_native, kind_of
+from .listing import arguments_of, kind_of
 
 NATIVE, VIRTUAL, CONVERTED, CRAFTED, PAIRED = range(5)
 """How dear a unit is: what shows the icon itself goes first, two for one last."""
