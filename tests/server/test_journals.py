@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -47,6 +48,28 @@ async def finished(house: House, parlour: Parlour) -> tuple[str, Person, Person]
                 await house.choose(table.id, person, sight.viewer, sight.length, last)
         await parlour.time.pass_by(house, 1)
     return table.id, anna, bruno
+
+
+def test_a_choice_made_while_a_journal_is_written_is_not_in_it(
+    parlour: Parlour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene() -> None:
+        async with parlour.open() as house:
+            table, anna, _ = await pair(house)
+            await act(house, table.id, anna, AIM)
+            monkeypatch.setattr(house, "_check_open", lambda *_: None)
+            before = (await house.journal(table.id, None)).entries
+            whole = house._replayed
+
+            async def slowly(*asked: Any) -> Any:
+                steps = await whole(*asked)
+                await act(house, table.id, anna, AIM + 1)
+                return steps
+
+            monkeypatch.setattr(house, "_replayed", slowly)
+            assert (await house.journal(table.id, None)).entries == before
+
+    run(scene())
 
 
 def test_the_journal_of_a_finished_table_proves_its_dice(parlour: Parlour) -> None:

@@ -34,6 +34,14 @@ from .tables import Status
 class Archives(History):
     """The chapter of keeping finished games."""
 
+    async def _steps_so_far(self, live: Live) -> list[Step]:
+        """Every entry of this moment; choices that are made meanwhile are not among them."""
+        length = len(live.ledger)
+        steps = await self._replayed(live, 1, length)
+        if len(steps) < length:
+            raise JournalError("illegal", f"entry {len(steps) + 1}", option=-1, refusal=0)
+        return steps
+
     async def _archived(self, live: Live, steps: Sequence[Step]) -> Archive | None:
         """All of a game that ends with these steps, played once more.
 
@@ -98,9 +106,7 @@ def _made(
 def journal_of(
     game: Game, card: Card, ledger: Ledger, seats: tuple[str, ...], steps: Sequence[Step]
 ) -> Journal:
-    """The journal of a table, from all of its steps."""
-    if len(steps) < len(ledger):
-        raise JournalError("illegal", f"entry {len(steps) + 1}", option=-1, refusal=0)
+    """The journal of a table, from all steps up to some moment; more may stand in the ledger."""
     journal = Journal(game.name, game.rules_version, dict(card.settings), seats)
     start = steps[0].before if steps else game.new(card.settings)
     journal.state = state_hash(start)
@@ -111,17 +117,18 @@ def journal_of(
     if is_over:
         players = game.players(card.settings)
         journal.outcome = tuple(int(game.rules.payoff(last, seat)) for seat in range(players))
-    journal.luck = _pledge(card, ledger, is_over)
+    entered = [seq for seq in ledger.entered() if seq <= len(steps)]
+    journal.luck = _pledge(card, entered, is_over)
     if is_over and journal.luck and journal.luck.secret is not None:
         journal.luck.rolls = _rolls(game, journal.luck, steps)
     return journal
 
 
-def _pledge(card: Card, ledger: Ledger, is_over: bool) -> Pledge | None:
+def _pledge(card: Card, entered: list[int], is_over: bool) -> Pledge | None:
     if card.uploaded:
         return Pledge(**card.pledge) if card.pledge else None
     secret = card.secret.hex() if is_over else None
-    return Pledge(commitment(card.secret), secret, card.luck_from, ledger.entered())
+    return Pledge(commitment(card.secret), secret, card.luck_from, entered)
 
 
 def _rolls(game: Game, pledge: Pledge, steps: Sequence[Step]) -> dict[int, Roll]:

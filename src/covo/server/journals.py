@@ -38,7 +38,10 @@ class Journals(Archives):
         self._check_open(live, person)
         if live.archive is not None and live.archive.journal is not None:
             return from_text(live.archive.journal)
-        steps = await self._replayed(live, 1, len(live.ledger))
+        try:
+            steps = await self._steps_so_far(live)
+        except JournalError as fault:
+            raise Denied(Denial.BAD_JOURNAL, fault=fault) from None
         game, card, ledger = live.course.game, live.card, live.ledger
         return await asyncio.to_thread(journal_of, game, card, ledger, seats_shown(live), steps)
 

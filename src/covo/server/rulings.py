@@ -96,8 +96,8 @@ class Rulings(Journals, Talk):
             return ""
         if live.archive is not None and live.archive.journal is not None:
             return live.archive.journal
-        steps = await self._replayed(live, 1, len(live.ledger))
         try:
+            steps = await self._steps_so_far(live)
             return to_text(
                 journal_of(live.course.game, live.card, live.ledger, seats_shown(live), steps)
             )

@@ -31,6 +31,12 @@ LARGEST = 9
 """Digits of a number that anybody may send."""
 
 
+def whole(text: str) -> int | None:
+    """The number a text stands for, where it is one and no longer than anybody needs."""
+    is_number = text.removeprefix("-").isdecimal() and len(text) <= LARGEST
+    return int(text) if is_number else None
+
+
 @dataclass(frozen=True)
 class Asking:
     """Something somebody wants to do at a table."""
@@ -46,9 +52,10 @@ class Asking:
         text = self.fields.get(name, "")
         if not text and default is not None:
             return default
-        if not text.lstrip("-").isdecimal() or len(text) > LARGEST:
+        number = whole(text)
+        if number is None:
             raise ValidationException(f"{name}: a whole number is wanted")
-        return int(text)
+        return number
 
     @property
     def seat(self) -> int:

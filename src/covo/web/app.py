@@ -37,7 +37,7 @@ from . import (
 from .faults import HANDLERS
 from .gate import Gate
 from .reader import provide_house, provide_reader
-from .security import Watch, refuse_forgery, refuse_haste
+from .security import Watch, refuse_forgery, refuse_haste, refuse_nul
 from .settings import Settings
 
 CHAPTERS = (
@@ -88,7 +88,7 @@ def create_app(plan: Plan, settings: Settings | None = None) -> Litestar:
         routes(),
         lifespan=[open_house],
         dependencies={"reader": Provide(provide_reader), "house": Provide(provide_house)},
-        guards=[refuse_haste, refuse_forgery],
+        guards=[refuse_haste, refuse_nul, refuse_forgery],
         exception_handlers=HANDLERS,
         request_max_body_size=settings.body_bytes,
         openapi_config=None,

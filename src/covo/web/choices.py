@@ -17,7 +17,7 @@ from covo.server.seating import Holder, SeatPlan
 from covo.server.sights import OfferKind
 from covo.server.tables import Notice, Proposal
 
-from .answers import NO_STORE, Asked, Asking, answer, asking, refused
+from .answers import NO_STORE, Asked, Asking, answer, asking, refused, whole
 from .hotseat import NOBODY
 from .news import look
 from .preferences import go
@@ -102,13 +102,14 @@ async def _offer(house: House, person: Person, ask: Asking) -> None:
     if verb in ("pause", "replace", "end"):
         verb, rest = "offer", f"{verb}:{rest}"
     kind, _, seat = rest.partition(":")
-    about = int(seat) if seat.isdecimal() else None
+    about = whole(seat)
     table = ask.table_id
     match verb:
         case "resume":
             await house.resume(table, person)
         case "back":
-            await house.take_seat_back(table, person, int(kind) if kind.isdecimal() else -1)
+            own = whole(kind)
+            await house.take_seat_back(table, person, SPECTATOR if own is None else own)
         case "offer":
             await house.offer(table, person, _kind(kind), about)
         case "agree":

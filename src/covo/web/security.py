@@ -10,6 +10,7 @@ from typing import Any
 
 from litestar import Request
 from litestar.connection import ASGIConnection
+from litestar.exceptions import NotFoundException, ValidationException
 from litestar.handlers import BaseRouteHandler
 
 from .limits import Buckets
@@ -41,6 +42,9 @@ HEADERS = {
 ONE_YEAR = 31536000
 TOKENS_ONLY = "/api/"
 """Where cookies count for nothing, there is nothing to forge."""
+NUL, ESCAPED_NULS = "\0", (b"%00", b"\\u0000")
+"""As it is, and as addresses, forms and JSON write it."""
+NO_NUL = "a text must not hold the character NUL"
 FORMS = ("application/x-www-form-urlencoded", "multipart/form-data")
 
 
@@ -118,6 +122,22 @@ async def refuse_forgery(connection: Connection, handler: BaseRouteHandler) -> N
     brought = headers[TOKEN_HEADER] if TOKEN_HEADER in headers else await _field(connection)
     if _is_new(reader) or not hmac.compare_digest(brought, reader.csrf.encode()):
         raise Forged
+
+
+async def refuse_nul(connection: Connection, _: BaseRouteHandler) -> None:
+    """A guard: no text holds the character NUL, which PostgreSQL cannot keep, nor look for."""
+    if NUL in connection.scope["path"]:
+        raise NotFoundException
+    if ESCAPED_NULS[0] in connection.scope["query_string"]:
+        raise ValidationException(NO_NUL)
+    if connection.scope.get("method") in SAFE or not isinstance(connection, Request):
+        return
+    body = await connection.body()
+    # A file may be of any bytes: what reads it says what it is not.
+    sent = (await connection.form()).values() if connection.content_type[0] in FORMS else ()
+    is_told = any(isinstance(text, str) and NUL in text for text in sent)
+    if is_told or any(escaped in body for escaped in ESCAPED_NULS):
+        raise ValidationException(NO_NUL)
 
 
 def _is_new(reader: Reader) -> bool:

@@ -85,6 +85,22 @@ def test_odd_questions_are_no_crash(visitor: Visitor, path: str) -> None:
     assert visitor.read(path).status_code < 500
 
 
+@pytest.mark.parametrize("path", ["/sign-in", "/me/account", "/me/tokens", "/people"])
+def test_no_text_holds_nul(visitor: Visitor, path: str) -> None:
+    """PostgreSQL cannot keep that character, nor look for it."""
+    visitor.read("/")
+    sent = {"name": "Ann\0", "account-name": "Ann\0", "label": "\0", "new-password": "of the sea"}
+    assert visitor.send(path, {**sent, "password": "of the sea"}).status_code in (400, 404)
+    assert visitor.http.post("/api/people", json={"name": "Ann\0"}).status_code == 400
+    assert visitor.read(f"{path}/%00").status_code in (400, 404)
+
+
+def test_the_way_back_may_be_written_in_any_letters(visitor: Visitor) -> None:
+    answer = visitor.act("/", "/theme", {"theme": "dark", "back": "/games/ж?q=%C3%A9&x=ö"})
+    assert answer.status_code == 303
+    assert answer.headers["location"] == "/games/%D0%B6?q=%C3%A9&x=%C3%B6"
+
+
 def test_faults_speak_the_readers_language(another: Another) -> None:
     assert "A questo indirizzo non c’è niente." in another("it").read("/nowhere").text
 

@@ -42,6 +42,16 @@ def test_an_offer_that_all_agree_to_is_done(come: Come) -> None:
     assert ways(anna) == ["Go on playing", "Leave: a bot"]
 
 
+@pytest.mark.parametrize("number", ["--5", "9" * 5000, "-", "²", ""])
+def test_what_is_no_number_is_refused(come: Come, number: str) -> None:
+    anna, _ = pair(come)
+    anna.looks()
+    for path, field in (("choices", "option"), ("undo", "seat"), ("screen", "take")):
+        assert anna.asks(path, {**anna.fields(0), field: number}).status_code == 400
+    for offer in (f"back:{number}", f"agree:replace:{number}", f"replace:{number}"):
+        assert anna.asks("offers", {"seat": "0", "offer": offer}).status_code in (409, 422, 404)
+
+
 def test_what_happened_since_the_first_visit_is_told(come: Come) -> None:
     """Even if that was before the game began."""
     anna, bruno = come(), come()
