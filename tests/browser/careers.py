@@ -14,7 +14,7 @@ from covo.engine.record import copy
 from covo.games.blackbeard import GAME
 from covo.games.blackbeard.decisions import NUMBERING, Decision, Kind, Roll
 from covo.games.blackbeard.state import State
-from covo.games.blackbeard.words.commands import command
+from covo.games.blackbeard.words import WORDS
 from covo.testing.walks import journal_of
 
 SEATS = ("Anne", "Bartholomew", "Mary", "Jack", "Grace")
@@ -152,7 +152,7 @@ def _die(s: State) -> int:
 
 def directed(s: State, options: list[int]) -> int:
     """The option that the director wants."""
-    commands = {command(option): option for option in options}
+    commands = {WORDS.command(option): option for option in options}
     if "die 1" in commands:
         return commands[f"die {_die(s)}"]
     for wish in (*LUCK, *WISHES):

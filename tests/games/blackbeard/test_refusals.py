@@ -5,10 +5,10 @@ import pytest
 from covo.engine.pending import push
 from covo.games.blackbeard.decisions import FIRST_OF_CHANCE, NUMBERING, Decision, Kind
 from covo.games.blackbeard.positions import position
-from covo.games.blackbeard.refusals import RULE, RULE_FOR_KIND, Refusal
+from covo.games.blackbeard.refusals import Refusal
 from covo.games.blackbeard.rules import ANSWERS as ANSWERED
 from covo.games.blackbeard.state import Ending
-from covo.games.blackbeard.words.reasons import refusal_rule
+from covo.games.blackbeard.words import SPEECH, WORDS
 
 from .play import PROVOKED, RULES, is_offered, option, refused
 
@@ -180,11 +180,13 @@ def test_the_crown_takes_its_own_choice() -> None:
 
 def test_a_refusal_has_a_rule() -> None:
     """§5.3: each of its own, and another where the same words rest on another rule."""
-    assert set(RULE) == set(Refusal) - {Refusal.NONE}
-    for (refusal, kind), rule in RULE_FOR_KIND.items():
-        first = int(NUMBERING.first[kind])
-        assert refusal_rule(refusal, first) == rule != RULE[refusal]
-        assert refusal_rule(refusal, option(Kind.FORFEIT)) == RULE[refusal]
+    assert set(SPEECH.reasons) == set(Refusal) - {Refusal.NONE}
+    own = [(row.kind, refusal, why) for row in SPEECH.rows for refusal, why in row.why.items()]
+    assert len(own) == 8
+    for kind, refusal, why in own:
+        first, usual = int(NUMBERING.first[kind]), SPEECH.reasons[refusal].rule
+        assert WORDS.refusal_rule(refusal, first) == why.rule != usual
+        assert WORDS.refusal_rule(refusal, option(Kind.FORFEIT)) == usual
 
 
 @pytest.mark.whole

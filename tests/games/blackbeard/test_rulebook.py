@@ -8,14 +8,15 @@ import pytest
 
 from covo.games.blackbeard import GAME
 from covo.games.blackbeard.decisions import NUMBERING
-from covo.games.blackbeard.refusals import RULE, RULE_FOR_KIND
-from covo.games.blackbeard.words import WORDS
-from covo.games.blackbeard.words.rulebook import RULES, _rules
+from covo.games.blackbeard.words import SPEECH, WORDS
+from covo.language.rule_texts import RuleTexts
 from covo.language.rulebook import rules_file
 
 FOR_PROGRAMMERS = {"§5.0", "§11.3", "§13", "§14", "§15", "§16"}
 BEHIND_OPTIONS = {WORDS.rule_of(option) for option in range(NUMBERING.count)}
-CITED = sorted({*BEHIND_OPTIONS, *RULES.values(), *RULE.values(), *RULE_FOR_KIND.values()})
+REASONS = (SPEECH.reasons, *(row.why for row in SPEECH.rows))
+CITED = sorted(BEHIND_OPTIONS | {reason.rule for reasons in REASONS for reason in reasons.values()})
+TEXTS = RuleTexts(GAME.folder, "BB", "SOLO")
 LEFT_OVER = re.compile(
     r"\b(the|with|and|pirates|turn|ship|gold|merchant|hold|loyalty|attack|Section|NP|NW|VP|LoM)\b",
     re.IGNORECASE,
@@ -32,7 +33,7 @@ def text(language: str) -> str:
 
 
 def numbers(language: str) -> set[str]:
-    return set(_rules(rules_file(GAME.folder, language)))
+    return TEXTS.numbers(language)
 
 
 def figures(number: str, language: str) -> set[str]:

@@ -8,12 +8,9 @@ from covo.games.blackbeard import GAME
 from covo.games.blackbeard.components import CROWN, FOLDER
 from covo.games.blackbeard.decisions import NUMBERING, Decision, Kind
 from covo.games.blackbeard.positions import position
-from covo.games.blackbeard.refusals import RULE, RULE_FOR_KIND, Refusal
+from covo.games.blackbeard.refusals import Refusal
 from covo.games.blackbeard.state import Source, State
-from covo.games.blackbeard.words import WORDS
-from covo.games.blackbeard.words.commands import COMMANDS
-from covo.games.blackbeard.words.questions import IN_CONTEXT, OF_THE_PIRATE, PLAIN
-from covo.games.blackbeard.words.reasons import REASONS
+from covo.games.blackbeard.words import SPEECH, WORDS
 from covo.language.refresh import missing
 
 from .play import do, option
@@ -31,7 +28,6 @@ def tell(s: State, *commands: str, seat: int = SPECTATOR, language: str = "en") 
 
 
 def test_every_option_has_a_command() -> None:
-    assert set(COMMANDS) == set(Kind)
     for number in range(GAME.option_count):
         assert WORDS.option_of(WORDS.command(number)) == number
     with pytest.raises(ValueError, match="commands begin with"):
@@ -43,10 +39,10 @@ def test_every_option_has_a_command() -> None:
 def test_every_option_and_refusal_has_a_rule() -> None:
     for number in range(GAME.option_count):
         assert WORDS.rule_text(WORDS.rule_of(number))
-    for rule in [*RULE.values(), *RULE_FOR_KIND.values()]:
-        assert WORDS.rule_text(rule)
-    assert set(RULE) == set(Refusal) - {Refusal.NONE}
-    assert set(REASONS) == set(Refusal) - {Refusal.NONE, Refusal.NOT_NOW}
+    for reasons in (SPEECH.reasons, *(row.why for row in SPEECH.rows)):
+        for reason in reasons.values():
+            assert WORDS.rule_text(reason.rule)
+    assert set(SPEECH.reasons) == set(Refusal) - {Refusal.NONE}
     with pytest.raises(KeyError, match="no such number"):
         WORDS.rule_text("BB-99.9")
 
@@ -60,7 +56,7 @@ def test_rules_read_without_marks() -> None:
 
 def test_every_decision_has_a_question() -> None:
     asked = {d for d in Decision if Decision.NONE < d < Decision.SETUP}
-    assert asked | {Decision.PAUSE} == {*PLAIN, *OF_THE_PIRATE, *IN_CONTEXT}
+    assert asked | {Decision.PAUSE} == {*SPEECH.asks}
 
 
 def test_italian_is_complete() -> None:

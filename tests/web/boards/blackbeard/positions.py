@@ -16,7 +16,7 @@ from covo.engine.views import view
 from covo.games.blackbeard import GAME
 from covo.games.blackbeard.positions import position
 from covo.games.blackbeard.state import State
-from covo.games.blackbeard.words.commands import option_of
+from covo.games.blackbeard.words import WORDS
 
 LANGUAGES = ("en", "it")
 NAMES = ("Ada", "Bo", "Cy", "Di", "Ed")
@@ -63,7 +63,7 @@ def asked(s: State, seat: int) -> tuple[State, list[int]]:
 def take(s: State, *commands: str) -> State:
     """The state after some commands; every one must be an option."""
     for command in commands:
-        option = option_of(command)
+        option = WORDS.option_of(command)
         assert option in GAME.listed(s), command
         GAME.rules.choose(s, option)
     return s
@@ -71,14 +71,14 @@ def take(s: State, *commands: str) -> State:
 
 def passed(s: State) -> State:
     """Everybody lets it happen."""
-    while option_of("pass") in GAME.listed(s):
+    while WORDS.option_of("pass") in GAME.listed(s):
         take(s, "pass")
     return s
 
 
 def happened(s: State, command: str, viewer: int) -> Happening:
     """One choice as a viewer sees it; ``s`` goes on."""
-    before, option = copy(s), option_of(command)
+    before, option = copy(s), WORDS.option_of(command)
     take(s, command)
     return Happening(view(GAME, before, viewer), option, view(GAME, s, viewer), 0)
 

@@ -9,7 +9,6 @@ from covo.games.blackbeard import GAME
 from covo.games.blackbeard.components import PLACE_IDS, PORT_IDS
 from covo.games.blackbeard.state import State
 from covo.games.blackbeard.words import WORDS
-from covo.games.blackbeard.words.commands import option_of
 from covo.web.boards import board_of
 from covo.web.boards.blackbeard.controls import PLACED, spot_of
 from covo.web.boards.blackbeard.kinds import kind_of
@@ -44,14 +43,14 @@ def test_every_option_with_a_place_has_exactly_one_control_and_no_other_has(play
 def test_a_control_says_where_it_leads_and_what_it_does() -> None:
     s = lively()
     by_option = {e.attributes.get("data-option"): e.attributes for e in controls(s)}
-    move = by_option[str(option_of("move 1 c_atlantic"))]
+    move = by_option[str(WORDS.option_of("move 1 c_atlantic"))]
     assert (move["data-source"], move["data-target"]) == ("d0", "c_atlantic")
-    assert move["aria-label"] == WORDS.option(s, option_of("move 1 c_atlantic"), "en")
-    search = by_option[str(option_of("search 1 port_royal"))]
+    assert move["aria-label"] == WORDS.option(s, WORDS.option_of("move 1 c_atlantic"), "en")
+    search = by_option[str(WORDS.option_of("search 1 port_royal"))]
     assert search["data-target"] == "off-port_royal"
     assert "risky" in search["class"].split()
     assert "risky" not in move["class"].split()
-    assert by_option[str(option_of("loot 1"))]["data-target"] == "off-havana"
+    assert by_option[str(WORDS.option_of("loot 1"))]["data-target"] == "off-havana"
 
 
 def test_a_pirate_who_sailed_stays_selected() -> None:

@@ -11,11 +11,10 @@ from covo.games.blackbeard.contests import cargo_row, is_won, total
 from covo.games.blackbeard.decisions import NUMBERING, Kind, Roll
 from covo.games.blackbeard.positions import position
 from covo.games.blackbeard.state import State
-from covo.games.blackbeard.words.commands import option_of
+from covo.games.blackbeard.words import SPEECH, WORDS
 from covo.games.blackbeard.words.contests import Contest, contest_after, verdict
 from covo.games.blackbeard.words.names import voice_of
 from covo.web.boards import board_of
-from covo.web.boards.blackbeard.chances import helped
 from covo.web.boards.blackbeard.places import OFF
 from covo.web.boards.blackbeard.procedures import roll_scene
 
@@ -23,6 +22,7 @@ from ..markup import elements, text
 from .positions import LANGUAGES, Happening, happened, lively, passed, take
 
 BOARD = board_of("blackbeard")
+REROLL = WORDS.option_of("reroll")
 GAMES = (("1", 3), ("2", 4), ("3", 6), ("5", 8))
 IN_TABLES = (Roll.CARGO, Roll.STORM, Roll.FAME)
 """Rolls to which a rule adds something only when it reads its table."""
@@ -138,14 +138,14 @@ def test_letting_the_dice_stand_shows_them_once_more() -> None:
 def test_the_odds_of_a_new_roll_are_those_of_the_dice() -> None:
     """BB-16.1, BB-16.3"""
     s = take(passed(take(lively(), "search 1 port_royal")), "die 1")
-    assert helped(view(GAME, s, 0)) == 4 / 6
-    assert "67 %" in BOARD.label(view(GAME, s, 0), option_of("reroll"), "en")
+    assert SPEECH.chance(view(GAME, s, 0), REROLL) == 4 / 6
+    assert "67 %" in BOARD.label(view(GAME, s, 0), REROLL, "en")
     s = take(passed(take(lively(kcs={}, warships={}), "loot 1")), "die 4")
-    assert helped(view(GAME, s, 0)) == 2 / 6
+    assert SPEECH.chance(view(GAME, s, 0), REROLL) == 2 / 6
     s = take(lively(kcs={1: ("k1", "caribbean")}), "search 1 port_royal", "intercept", "die 4")
     take(s, "die 2")
-    assert helped(view(GAME, s, 0)) == 2 / 6
-    assert helped(view(GAME, lively(), 0)) is None
+    assert SPEECH.chance(view(GAME, s, 0), REROLL) == 2 / 6
+    assert SPEECH.chance(view(GAME, lively(), 0), REROLL) is None
 
 
 def test_a_card_against_a_pirate_is_shown_with_its_event() -> None:
@@ -190,7 +190,7 @@ def test_lines_of_the_log_lead_to_their_places() -> None:
         ("attack 1 havana", "havana"),
         ("loot 1", "caribbean"),
     ):
-        option = option_of(command)
+        option = WORDS.option_of(command)
         after = copy(s)
         GAME.rules.choose(after, option)
         found = BOARD.spots(option, view(GAME, s, 0), view(GAME, after, 0))

@@ -12,13 +12,11 @@ from covo.games.blackbeard.components import PIRATES, SOLO
 from covo.games.blackbeard.decisions import Kind
 from covo.games.blackbeard.positions import position
 from covo.games.blackbeard.state import Source, State
-from covo.games.blackbeard.words import WORDS
-from covo.games.blackbeard.words.commands import option_of
-from covo.games.blackbeard.words.names import pirate_name, voice_of
+from covo.games.blackbeard.words import SPEECH, WORDS
+from covo.games.blackbeard.words.cards import GISTS, gist
+from covo.games.blackbeard.words.names import RATINGS, pirate_name, voice_of
 from covo.web.boards import Illustrated, board_of
-from covo.web.boards.blackbeard.cards import GISTS, gist
-from covo.web.boards.blackbeard.chances import asked_of, chance_of
-from covo.web.boards.blackbeard.displays import RATINGS, life
+from covo.web.boards.blackbeard.displays import life
 from covo.web.boards.blackbeard.kinds import arguments_of, kind_of
 from covo.web.options import options_element
 
@@ -80,15 +78,15 @@ PORT_ROYAL = 10
 def test_the_odds_of_a_search_are_those_of_the_dice() -> None:
     """BB-8.1"""
     s = lively(hands={}, kcs={}, warships={})
-    chance = chance_of(asked_of(view(GAME, s, 0), option_of("search 1 port_royal")))
+    chance = SPEECH.chance(view(GAME, s, 0), WORDS.option_of("search 1 port_royal"))
     assert chance == sum(found(die) for die in range(1, 7)) / 6
 
 
 def test_the_odds_of_an_attack_are_those_of_the_dice() -> None:
     """BB-9.52"""
     start = position("A1 morgan brigantine caribbean, cunning 0, info havana 2", hands={})
-    option = option_of("attack 1 havana")
-    chance = chance_of(asked_of(view(GAME, start, 0), option))
+    option = WORDS.option_of("attack 1 havana")
+    chance = SPEECH.chance(view(GAME, start, 0), option)
     won = 0
     for one in range(1, 7):
         for other in range(1, 7):
@@ -108,7 +106,7 @@ def test_the_odds_of_an_interception_are_those_of_the_dice() -> None:
         ),
         "search 1 havana",
     )
-    chance = chance_of(asked_of(view(GAME, start, 1), option_of("intercept")))
+    chance = SPEECH.chance(view(GAME, start, 1), WORDS.option_of("intercept"))
     caught = 0
     for one in range(1, 7):
         for other in range(1, 7):
@@ -135,7 +133,7 @@ def test_every_option_has_a_hint_that_can_be_read(language: str) -> None:
 def test_a_hint_tells_the_port_as_it_is_for_the_pirate() -> None:
     """3.11"""
     s = position("A1 teach sloop caribbean", pro=["petit_goave"], anti=["havana"])
-    said = BOARD.hint(view(GAME, s, 0), option_of("move 1 petit_goave"), "en")
+    said = BOARD.hint(view(GAME, s, 0), WORDS.option_of("move 1 petit_goave"), "en")
     assert said == (
         "Costs 1 action. Petit-Goâve: friendly to pirates, booty banked at 100 %, ransoms paid, "
         "repairs."
@@ -144,11 +142,13 @@ def test_a_hint_tells_the_port_as_it_is_for_the_pirate() -> None:
 
 def test_a_preview_shows_the_course_and_the_odds() -> None:
     seen = view(GAME, lively(), 0)
-    course = str(BOARD.preview(seen, option_of("move 1 c_atlantic"), "en"))
+    course = str(BOARD.preview(seen, WORDS.option_of("move 1 c_atlantic"), "en"))
     assert 'class="ghost' in course
     assert 'class="path"' in course
-    assert re.search(r"\d+ %", str(BOARD.preview(seen, option_of("search 1 port_royal"), "en")))
-    assert BOARD.preview(seen, option_of("forfeit"), "en") == ""
+    assert re.search(
+        r"\d+ %", str(BOARD.preview(seen, WORDS.option_of("search 1 port_royal"), "en"))
+    )
+    assert BOARD.preview(seen, WORDS.option_of("forfeit"), "en") == ""
 
 
 # Why not
@@ -184,8 +184,8 @@ def test_a_click_in_a_window_means_the_commissioner() -> None:
     """BB-10.2"""
     s = take(lively(), "search 1 port_royal")
     meant = BOARD.candidates(view(GAME, s, 1), 1, "k1", "india")
-    assert option_of("steer india") in meant
-    assert WORDS.refusal(view(GAME, s, 1), option_of("steer india"), "en")
+    assert WORDS.option_of("steer india") in meant
+    assert WORDS.refusal(view(GAME, s, 1), WORDS.option_of("steer india"), "en")
 
 
 @pytest.mark.parametrize("place", ["", "no such place", "off-", "off-nowhere", "nassau", "boston"])
@@ -211,8 +211,8 @@ def test_a_card_says_both_of_its_uses_and_carries_them() -> None:
     seen, options = asked(s, 0)
     drawn = BOARD.hand(seen, 0, "en", options)
     uses = {e.attributes["value"] for e in elements(drawn) if e.name == "button"}
-    assert str(option_of("play fair_winds/4")) in uses
-    assert str(option_of("event fair_winds/4 1")) in uses
+    assert str(WORDS.option_of("play fair_winds/4")) in uses
+    assert str(WORDS.option_of("event fair_winds/4 1")) in uses
     written = text(drawn)
     assert "One or two moves for nothing" in written
     assert "4 actions" in written
@@ -226,7 +226,7 @@ def test_a_card_that_cannot_be_used_now_carries_nothing() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_card_is_told_in_a_sentence(language: str) -> None:
-    told = {gist(event, language) for event in GISTS}
+    told = {gist(voice_of(language), event) for event in GISTS}
     assert len(told) == len(GISTS) == 23
 
 
@@ -330,7 +330,7 @@ def test_a_filter_passes_for_a_seat_without_a_look_at_the_page() -> None:
     seat = int(GAME.rules.actor(s))
     assert GAME.let_pass is not None
     assert GAME.let_pass(s, seat, "always") == -1
-    assert GAME.let_pass(s, seat, "never") == option_of("pass")
+    assert GAME.let_pass(s, seat, "never") == WORDS.option_of("pass")
 
 
 # Cards inside the choice
@@ -357,7 +357,7 @@ def test_a_pirate_in_play_shows_what_is_left_of_his_cunning() -> None:
     s.cunning[0] = 0
     name = "Edward Teach"
     pirate = next(p for p in range(PIRATES) if pirate_name(voice_of("en"), p) == name)
-    option = option_of("initiative teach")
+    option = WORDS.option_of("initiative teach")
     assert arguments_of(option)[0] == pirate
     seen, _ = asked(s, 0)
     assert isinstance(BOARD, Illustrated)

@@ -7,7 +7,7 @@ from covo.engine.views import view
 from covo.games.blackbeard import GAME
 from covo.games.blackbeard.components import PIRATE, PORT
 from covo.games.blackbeard.state import State
-from covo.games.blackbeard.words.commands import option_of
+from covo.games.blackbeard.words import WORDS
 from covo.web.boards import board_of
 
 from ..markup import text
@@ -73,7 +73,7 @@ def test_who_is_asked_in_a_window_is_not_seen(viewer: int) -> None:
 def test_a_card_drawn_is_shown_only_to_who_draws_it() -> None:
     s = take(lively(actions=None, hands={0: ["storm/3"]}), "play storm/3")
     while GAME.rules.actor(s) == 0:
-        take(s, "forfeit" if option_of("forfeit") in GAME.listed(s) else "end")
+        take(s, "forfeit" if WORDS.option_of("forfeit") in GAME.listed(s) else "end")
     shown = happened(s, "drawn becalmed/3", 1)
     assert "You draw: Becalmed" in text(BOARD.happening(shown, 1, "en"))
     hidden = Happening(shown.before, None, shown.after, shown.by)

@@ -6,9 +6,9 @@ from rich.console import Group, RenderableType
 
 from covo.games.blackbeard.components import EVENT_OF, PIRATES, SIDE, Event, Side
 from covo.games.blackbeard.state import Place, State
-from covo.games.blackbeard.words.names import card_name, pirate_name, voice_of
-from covo.web.boards.blackbeard.cards import SIDES, gist
-from covo.web.boards.blackbeard.displays import RATINGS
+from covo.games.blackbeard.words.cards import gist
+from covo.games.blackbeard.words.names import RATINGS, card_name, pirate_name, voice_of
+from covo.web.boards.blackbeard.cards import SIDES
 from covo.web.speech import voice_of as page_voice
 
 from ...speech import voice_of as terminal_voice
@@ -19,7 +19,7 @@ def hand(seen: State, seat: int, language: str) -> RenderableType:
     """Event cards with what they do and when, and the pirates to come with their ratings."""
     say, page, voice = terminal_voice(language).say, page_voice(language), voice_of(language)
     held = [
-        (card_name(voice, card), f"{gist(event, language)} ({page.say(SIDES[Side(SIDE[event])])})")
+        (card_name(voice, card), f"{gist(voice, event)} ({page.say(SIDES[Side(SIDE[event])])})")
         for card, n in enumerate(seen.hand[seat].tolist())
         for event in [Event(int(EVENT_OF[card]))]
         for _ in range(max(0, n))
@@ -37,5 +37,5 @@ def hand(seen: State, seat: int, language: str) -> RenderableType:
 
 
 def _ratings(pirate: int, language: str) -> str:
-    page = page_voice(language)
-    return ", ".join(f"{page.say(title)} {table[pirate]}" for title, table in RATINGS.values())
+    voice = voice_of(language)
+    return ", ".join(f"{voice.say(title)} {table[pirate]}" for title, table in RATINGS.values())

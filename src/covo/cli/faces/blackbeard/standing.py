@@ -11,6 +11,7 @@ from covo.games.blackbeard.components import COMBAT, HOLDS, PARDONS, SEATS, SPEE
 from covo.games.blackbeard.setup import is_setting_up
 from covo.games.blackbeard.state import State, is_solo, owner, score
 from covo.games.blackbeard.words.names import (
+    RATINGS,
     kc_name,
     pirate_name,
     place,
@@ -18,9 +19,8 @@ from covo.games.blackbeard.words.names import (
     ship_name,
     voice_of,
 )
-from covo.web.boards.blackbeard.displays import RATINGS, shown_of, treasures, troubles
+from covo.web.boards.blackbeard.displays import shown_of, treasures, troubles
 from covo.web.boards.blackbeard.seeing import NOBODY, fleet, plain, sails
-from covo.web.speech import voice_of as page_voice
 
 from ...speech import voice_of as terminal_voice
 from .. import Paper
@@ -111,8 +111,8 @@ def _pirates(s: State, paper: Paper, language: str) -> RenderableType:
 
 def _short_ratings(language: str) -> str:
     """The names of the ratings, as short as they stay apart."""
-    page = page_voice(language)
-    return "/".join(page.say(title)[:3] for title, _ in RATINGS.values())
+    voice = voice_of(language)
+    return "/".join(voice.say(title)[:3] for title, _ in RATINGS.values())
 
 
 _RATED = [table for name, (_, table) in RATINGS.items() if name != "cunning"]

@@ -10,19 +10,26 @@ from covo.language.italian import Noun
 from covo.language.seats import called
 
 from ..components import (
+    ABILITY,
     ACTIONS,
     BY_INITIATIVE,
     CARDS,
     COMMISSIONERS_DATA,
+    CRUELTY,
+    CUNNING,
+    DUEL,
     EVENT_OF,
     FOLDER,
     GOVERNORS_DATA,
     HOSTAGES_DATA,
+    INITIATIVE,
+    LEADERSHIP,
     MAP,
     MERCHANTS_DATA,
     PIRATES_DATA,
     SHIPS_DATA,
     WARSHIPS_DATA,
+    Status,
 )
 from ..decisions import Method
 from ..setup import is_setting_up
@@ -51,6 +58,7 @@ LETTERS = "ABCDE"
 
 _PLACES: tuple[dict[str, Any], ...] = (*MAP["sea_area"], *MAP["transit_box"], *MAP["port"])
 _NATIONS = {row["id"]: row for row in MAP["nation"]}
+_GOVERNORS = [str(row["name"]) for row in GOVERNORS_DATA]
 _SHIPS = {row["id"]: row for row in SHIPS_DATA["ship"]}
 
 METHODS = {
@@ -61,6 +69,24 @@ METHODS = {
     Method.BRIBE: sentence("by a bribe"),
     Method.AMNESTY: sentence("under the amnesty"),
 }
+
+STATUSES = {
+    Status.DESTROYED: sentence("in ruins"),
+    Status.PIRATE_PORT: sentence("pirate port"),
+    Status.HAVEN: sentence("haven"),
+    Status.PRO: sentence("friendly to pirates"),
+    Status.ANTI: sentence("closed to pirates"),
+    Status.NEUTRAL: sentence("neutral"),
+}
+RATINGS = {
+    "ability": (sentence("Ability"), ABILITY),
+    "leadership": (sentence("Leadership"), LEADERSHIP),
+    "cruelty": (sentence("Cruelty"), CRUELTY),
+    "duel": (sentence("Duel"), DUEL),
+    "initiative": (sentence("Initiative"), INITIATIVE),
+    "cunning": (sentence("Cunning"), CUNNING),
+}
+"""The six ratings of a pirate: what each is called, and that of each pirate."""
 
 
 def voice_of(language: str) -> Voice:
@@ -81,6 +107,11 @@ def place(voice: Voice, number: int) -> str:
     if voice.language != ITALIAN:
         return f"the {name}" if entry["id"] in ARTICLES.keys() - BARE else name
     return Noun(name, ARTICLES.get(entry["id"], ""))
+
+
+def place_name(voice: Voice, number: int) -> str:
+    """The same without an article, for lists."""
+    return _of_box(voice, _PLACES[number])
 
 
 def port_name(voice: Voice, port: int) -> str:
@@ -136,7 +167,7 @@ def kc_name(voice: Voice, kc: int) -> str:
 
 def governor_name(voice: Voice, governor: int) -> str:
     """A governor; the name is flavour."""
-    return str(GOVERNORS_DATA[governor]["name"])
+    return _GOVERNORS[governor]
 
 
 def event_name(voice: Voice, event: int) -> str:
@@ -152,6 +183,18 @@ def card_name(voice: Voice, kind: int) -> str:
     if ACTIONS[kind] == BY_INITIATIVE:
         return voice.say("{card} (Initiative)", card=name)
     return f"{name} ({ACTIONS[kind]})"
+
+
+def actions_name(voice: Voice, kind: int) -> str:
+    """What an event card gives when it is played for actions."""
+    if ACTIONS[kind] == BY_INITIATIVE:
+        return voice.say("Initiative")
+    return voice.say_many("{n} action", "{n} actions", int(ACTIONS[kind]))
+
+
+def status_name(voice: Voice, status: int) -> str:
+    """BB-9.1: what a port is to a pirate."""
+    return voice.say(STATUSES[Status(status)])
 
 
 def method_name(voice: Voice, method: int) -> str:

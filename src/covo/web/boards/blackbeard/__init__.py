@@ -8,15 +8,16 @@ from functools import cache
 from markupsafe import Markup
 
 from covo.games.blackbeard.state import State
+from covo.games.blackbeard.words import SPEECH
 
 from .. import Glance, Happened
 from . import candidates as meant
-from . import chart, controls, happenings, hints, listing, pieces, previews, standing
+from . import chart, controls, happenings, pieces, previews, standing
 from . import hand as cards
+from .displays import face
 from .glance import glance
 from .layout import HEIGHT, VIEW_BOX, WIDTH
 from .places import places
-from .ruin import ruin
 from .symbols import symbols
 
 SMALL = 2
@@ -48,28 +49,28 @@ class BlackbeardBoard:
         return meant.apart(seen, source, place, language)
 
     def group(self, option: int, language: str) -> tuple[int, str]:
-        return listing.group(option, language)
+        return SPEECH.heading(option, language)
 
     def label(self, seen: State, option: int, language: str) -> str:
-        return listing.label(seen, option, language)
+        return SPEECH.short(seen, option, language)
 
     def face(self, seen: State, option: int, language: str) -> Markup:
-        return listing.face(seen, option, language)
+        return face(seen, option, language)
 
     def amount(self, option: int) -> int | None:
-        return listing.amount(option)
+        return SPEECH.amount(option)
 
     def preview(self, seen: State, option: int, language: str) -> Markup:
         return previews.preview(seen, option, language)
 
     def hint(self, seen: State, option: int, language: str) -> str:
-        return hints.hint(seen, option, language)
+        return SPEECH.hint(seen, option, language)
 
     def is_safe(self, seen: State, option: int) -> bool:
-        return listing.is_safe(seen, option)
+        return SPEECH.is_safe(seen, option)
 
     def ruin(self, seen: State, option: int, language: str) -> str:
-        return ruin(seen, option, language)
+        return SPEECH.regret(seen, option, language)
 
     def hand(self, seen: State, seat: int, language: str, options: Sequence[int] = ()) -> Markup:
         return cards.hand(seen, seat, language, options)

@@ -21,12 +21,12 @@ from covo.games.blackbeard.decisions import Kind
 from covo.games.blackbeard.frames import target
 from covo.games.blackbeard.pirates import display_of_pirate
 from covo.games.blackbeard.state import State, display_of
+from covo.games.blackbeard.words import SPEECH
 from covo.games.blackbeard.words.names import captain, kc_name, voice_of
 
 from ...speech import voice_of as page_voice
 from .kinds import arguments_of, kind_of
 from .layout import ACROSS, ROADS, STATIONS, VIEW_BOX, Point, at, berth, merchant_at
-from .listing import words
 from .pieces import berths_of
 from .places import OFF
 from .seeing import plain
@@ -56,20 +56,6 @@ FAN = {
 REACH, STEP = 42.0, 34
 ENTER, STORM = (-15.0, 17.0), (17.0, 17.0)
 """At a plaque: where one enters, and where one attacks."""
-RISKY = frozenset(
-    (
-        Kind.SEARCH,
-        Kind.LOOT,
-        Kind.GRAB,
-        Kind.ATTACK,
-        Kind.SACK,
-        Kind.RETIRE,
-        Kind.KC_INTERCEPT,
-        Kind.KC_OUST,
-        Kind.WARSHIP,
-    )
-)
-"""Dice follow, and others may answer."""
 RINGED = frozenset((Kind.SEARCH, Kind.LOOT, Kind.GRAB, Kind.WARSHIP, Kind.INITIATIVE)) | AT_PREY
 """Kinds shown by a ring around what they are about."""
 
@@ -94,7 +80,7 @@ def controls(seen: State, options: Sequence[int], language: str) -> Markup:
     parts = [OPEN]
     parts += [_source(s, name, n, berths[name], language) for name, n in sorted(starts.items())]
     parts.append(MIDDLE_PART)
-    parts += [_drawn(option, spot, words(seen, option, language)) for option, spot in found]
+    parts += [_drawn(option, spot, SPEECH.option(seen, option, language)) for option, spot in found]
     parts.append(CLOSE)
     return Markup("".join(parts))
 
@@ -194,7 +180,7 @@ def _drawn(option: int, spot: Spot, label: str) -> str:
     name = kind.name.lower()
     source = f'data-source="{spot.source}" data-follow="{spot.source}" ' if spot.source else ""
     look = "way" if spot.source else "here"
-    risk = " risky" if kind in RISKY else ""
+    risk = " risky" if SPEECH.row(option).is_risky else ""
     ring = '<use href="#ring"/>' if kind in RINGED else '<circle class="touch small" r="19"/>'
     lift = ' class="lift"' if kind in RINGED else ""
     return (

@@ -9,23 +9,21 @@ from typing import NamedTuple
 from markupsafe import Markup, escape
 
 from covo.games.blackbeard.components import (
-    ABILITY,
     COMBAT,
-    CRUELTY,
     CUNNING,
-    DUEL,
     HOLDS,
     HOSTAGES,
-    INITIATIVE,
-    LEADERSHIP,
     MOST_LOYALTY,
     NATIONAL,
     PIRATES_DATA,
     SEATS,
     SPEED,
 )
+from covo.games.blackbeard.decisions import Kind
+from covo.games.blackbeard.pirates import display_of_pirate
 from covo.games.blackbeard.state import Revels, State, owner, slot_of
 from covo.games.blackbeard.words.names import (
+    RATINGS,
     hostage_name,
     merchant_name,
     pirate_life,
@@ -36,20 +34,13 @@ from covo.games.blackbeard.words.names import (
     ship_name,
     voice_of,
 )
-from covo.language.catalogue import Voice, sentence
+from covo.language.catalogue import Voice
 
 from ...speech import voice_of as page_voice
 from .drawings import FIGURES
+from .kinds import arguments_of, kind_of
 
 MOST_KEPT = 8192
-RATINGS = {
-    "ability": (sentence("Ability"), ABILITY),
-    "leadership": (sentence("Leadership"), LEADERSHIP),
-    "cruelty": (sentence("Cruelty"), CRUELTY),
-    "duel": (sentence("Duel"), DUEL),
-    "initiative": (sentence("Initiative"), INITIATIVE),
-    "cunning": (sentence("Cunning"), CUNNING),
-}
 HIGHEST = 5
 """The highest rating there is."""
 RESTLESS = 3
@@ -296,12 +287,12 @@ def _holds(holds: tuple[int, ...], page: Voice) -> str:
 @cache
 def _ratings(pirate: int, cunning: int, language: str) -> str:
     """Six ratings as pips; of Cunning what is left."""
-    page = page_voice(language)
+    voice = voice_of(language)
     rows = []
     for name, (title, table) in RATINGS.items():
         most = int(table[pirate])
         left = cunning if name == "cunning" else most
-        said = f"{page.say(title)} {left}" + (f" / {most}" if left != most else "")
+        said = f"{voice.say(title)} {left}" + (f" / {most}" if left != most else "")
         pips = "".join(
             f'<circle class="{"left" if i < left else "spent"}" cx="{i * 8 + 4}" cy="4" r="3"/>'
             for i in range(most)
@@ -378,10 +369,21 @@ def life(pirate: int, language: str) -> str:
     )
 
 
+def face(seen: State, option: int, language: str) -> Markup:
+    """The pirate whom an option is about, with his ratings; those in play have spent of theirs."""
+    kind, (pirate, _) = kind_of(option), arguments_of(option)
+    if kind == Kind.PICK:
+        return pirate_face(pirate, int(CUNNING[pirate]), language)
+    if kind == Kind.INITIATIVE:
+        cunning = int(seen.cunning[display_of_pirate(seen, pirate)])
+        return pirate_face(pirate, cunning, language)
+    return Markup()
+
+
 @cache
 def pirate_face(pirate: int, cunning: int, language: str) -> Markup:
     """The six ratings of a pirate by name, to stand in a button; of Cunning what is left."""
-    say = page_voice(language).say
+    say = voice_of(language).say
     rows = (
         f'<span class="{name}"><svg class="sign" viewBox="-10 -10 20 20" aria-hidden="true">'
         f"{FIGURES[name]}</svg> <b>{cunning if name == 'cunning' else int(table[pirate])}</b> "

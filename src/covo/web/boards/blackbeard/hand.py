@@ -11,7 +11,13 @@ from covo.games.blackbeard.components import KINDS, LETTER_FROM, PIRATES
 from covo.games.blackbeard.decisions import Kind, Method
 from covo.games.blackbeard.frames import target
 from covo.games.blackbeard.state import Place, State
-from covo.games.blackbeard.words.names import captain, own_captain, pirate_name, voice_of
+from covo.games.blackbeard.words.names import (
+    actions_name,
+    captain,
+    own_captain,
+    pirate_name,
+    voice_of,
+)
 from covo.language.catalogue import Voice
 
 from ...options import FORM, risk_mark
@@ -19,7 +25,6 @@ from ...speech import voice_of as page_voice
 from .cards import face_of
 from .displays import pirate_card
 from .kinds import arguments_of, kind_of
-from .listing import actions_words
 
 MOST_KEPT = 4096
 """Hands that are remembered as they were drawn."""
@@ -121,7 +126,7 @@ def _use_words(seen: State, option: int, page: Voice) -> str:
     voice = voice_of(page.language)
     match kind:
         case Kind.PLAY_ACTION:
-            return actions_words(a, page.language)
+            return actions_name(voice, a)
         case Kind.PLAY_EVENT:
             return page.say("for {pirate}", pirate=own_captain(voice, seen, b))
         case Kind.CARD:

@@ -6,20 +6,6 @@ from functools import cache
 
 from covo.games.blackbeard.decisions import ARGUMENT, KIND_OF, NUMBERING, Kind
 
-OF_SHIP = frozenset(
-    (
-        Kind.LOOT,
-        Kind.CONVERT,
-        Kind.CALL,
-        Kind.REPAIR,
-        Kind.REMOVE_DR,
-        Kind.SACK,
-        Kind.ALLY,
-        Kind.DISSOLVE,
-    )
-)
-"""Kinds that name the pirate and nothing else."""
-
 
 @cache
 def kind_of(option: int) -> Kind:

@@ -6,12 +6,12 @@ from markupsafe import Markup
 
 from covo.games.blackbeard.decisions import Kind
 from covo.games.blackbeard.state import State, owner
+from covo.games.blackbeard.words import SPEECH
+from covo.presentation.moment import percent
 
-from .chances import asked_of, chance_of
 from .controls import Spot, spot_of
 from .kinds import kind_of
 from .layout import Point, at, number
-from .odds import percent
 from .pieces import berths_of
 from .seeing import plain
 
@@ -78,7 +78,7 @@ def _off(point: Point, ux: float, uy: float, along: float, aside: float) -> Poin
 
 
 def _odds(seen: State, option: int, spot: Spot) -> str:
-    chance = chance_of(asked_of(seen, option))
+    chance = SPEECH.chance(seen, option)
     if chance is None:
         return ""
     x, y = spot.where

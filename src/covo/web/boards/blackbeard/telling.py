@@ -21,26 +21,12 @@ from covo.games.blackbeard.words.names import (
     place,
     port_name,
     ship_name,
+    status_name,
     voice_of,
     warship_name,
 )
-from covo.language.catalogue import sentence
 
 from ...speech import voice_of as page_voice
-
-STATUSES: dict[Status, str] = {
-    Status.DESTROYED: sentence("in ruins"),
-    Status.PIRATE_PORT: sentence("pirate port"),
-    Status.HAVEN: sentence("haven"),
-    Status.PRO: sentence("friendly to pirates"),
-    Status.ANTI: sentence("closed to pirates"),
-    Status.NEUTRAL: sentence("neutral"),
-}
-"""What a port is to a pirate (BB-9.1)."""
-
-
-def status_words(status: Status, language: str) -> str:
-    return page_voice(language).say(STATUSES[status])
 
 
 def nation_words(port: int, language: str) -> str:
@@ -66,13 +52,13 @@ def port_words(port: int, usual: Status, own: tuple[tuple[int, Status], ...], la
         nation_words(port, language),
         page.say("value {n}", n=int(VALUE[port])),
         page.say("defence {n}", n=int(DEFENSE[port])),
-        status_words(usual, language),
+        status_name(voice, usual),
     ]
     parts += [
         page.say(
             "for {pirate}: {status}",
             pirate=pirate_name(voice, pirate),
-            status=status_words(status, language),
+            status=status_name(voice, status),
         )
         for pirate, status in own
     ]
