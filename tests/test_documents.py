@@ -45,8 +45,8 @@ FORMAT = FILE_FORMAT.removeprefix("covo ")
 """What files of games call themselves is no command."""
 TOY = "harbour"
 """The game of the tutorial, which is among the tests."""
-MADE = ("adapters/", "build/", "dist/")
-"""Folders that are built, or kept free for what programs that learn will need."""
+MADE = ("build/", "dist/")
+"""Folders that are built."""
 PLACES = ("/srv", "/usr", "/tmp")
 """Paths of a machine, not of pages."""
 TITLES = {"README.md": "en", "README.it.md": "it"}

@@ -54,10 +54,11 @@ def test_the_lines_of_the_readme_print_what_it_says(capsys: pytest.CaptureFixtur
     assert re.fullmatch("(?:.*\n)+?".join(parts), printed), printed
 
 
-def test_the_session_runs_as_it_is_written(monkeypatch: pytest.MonkeyPatch) -> None:
-    """docs/python.md, from top to bottom, in a terminal of 80 columns."""
+@pytest.mark.parametrize("name", ["python.md", "programs.md"])
+def test_a_session_runs_as_it_is_written(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From top to bottom, in a terminal of 80 columns."""
     monkeypatch.setenv("COLUMNS", "80")
-    page = HOUSE / "docs" / "python.md"
+    page = HOUSE / "docs" / name
     lines = "\n".join(blocks(page, "pycon"))
     session = doctest.DocTestParser().get_doctest(lines, {}, page.name, str(page), 0)
     told: list[str] = []

@@ -44,6 +44,7 @@ PACKAGES = {
     "covo.engine": "The engine",
     "covo.language": "Words",
     "covo.bots": "Bots",
+    "covo.vector": "Batches",
     "covo.testing": "For authors of games",
 }
 """What programs import: a page of the reference for each."""

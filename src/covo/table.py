@@ -54,15 +54,23 @@ class Option(int):
 class View:
     """What one seat may see at one moment: the record, and a picture of it."""
 
-    def __init__(self, table: Table, seat: int) -> None:
+    def __init__(
+        self,
+        game: Game,
+        record: State,
+        seat: int,
+        options: Sequence[int] = (),
+        bots: Sequence[str] = (),
+        language: str = ENGLISH,
+    ) -> None:
+        self.game, self.language, self.words = game, language, words_of(game)
         self.seat = seat
         """The seat that looks; ``SPECTATOR`` for whoever only watches."""
-        self.record: State = table._referee.view(seat)
+        self.record: State = record
         """The state, with -1 wherever something is hidden from this seat."""
-        self.options = table.options if seat == table.seat else ()
+        self.options = tuple(_option(self, number) for number in options)
         """Its options, where it must choose."""
-        self.game, self.language, self.words = table.game, table.language, table._words
-        self.bots = tuple("" if one is None else _name(one) for one in table._holders)
+        self.bots = tuple(bots)
         """The names of the bots, seat by seat; empty for the caller's own seats."""
 
     def __str__(self) -> str:
@@ -121,7 +129,7 @@ class Table:
         self.game = games.load(game) if isinstance(game, str) else game
         self.language = self._spoken(language)
         self.seed = secrets.randbits(32) if seed is None else seed
-        self.settings = self._settled(players, preset, settings or {})
+        self.settings = settled(self.game, players, preset, settings or {}, language)
         """All set-up options with their values."""
         self.players = self.game.players(self.settings)
         self._holders = self._listed(bots)
@@ -158,8 +166,7 @@ class Table:
         """All that :attr:`seat` may choose, in ascending order; empty when the game is over."""
         if self.over:
             return ()
-        seen = self._seen
-        return tuple(self._option(seen, number) for number in self._referee.options())
+        return self.view(self.seat).options
 
     def why(self, option: int | str) -> str:
         """Why this cannot be chosen now, with the number of the rule; empty where it can be.
@@ -180,7 +187,10 @@ class Table:
 
     def view(self, seat: int | None = None) -> View:
         """What a seat may see, and not more; without a seat, what everybody may."""
-        return View(self, SPECTATOR if seat is None else self._known(seat))
+        viewer = SPECTATOR if seat is None else self._known(seat)
+        options = self._referee.options() if viewer == self.seat else ()
+        bots = ["" if one is None else _name(one) for one in self._holders]
+        return View(self.game, self._referee.view(viewer), viewer, options, bots, self.language)
 
     @property
     def state(self) -> State:
@@ -262,11 +272,7 @@ class Table:
 
     @cached_property
     def _words(self) -> Words | None:
-        """None for a game that is not registered: it has numbers only."""
-        try:
-            return games.words_of(self.game)
-        except games.UnknownGame:
-            return None
+        return words_of(self.game)
 
     def _spoken(self, language: str) -> str:
         """The language, if the game has words in it."""
@@ -274,26 +280,6 @@ class Table:
             known = ", ".join(self._words.languages)
             raise TableError(f"{self.game.name} does not speak {language!r}; it speaks: {known}.")
         return language
-
-    def _settled(
-        self, players: int | None, preset: str, settings: Mapping[str, object]
-    ) -> dict[str, str]:
-        if preset and preset not in self.game.presets:
-            known = ", ".join(self.game.presets)
-            raise TableError(f"{self.game.name} has no preset {preset!r}; there are: {known}.")
-        given = {**self.game.presets.get(preset, {}), **_written(settings)}
-        if players is not None:
-            if given.get("players", str(players)) != str(players) and "players" in settings:
-                raise TableError(
-                    f"players is given twice: {players}, and {settings['players']} in settings."
-                )
-            given["players"] = str(players)
-        try:
-            return self.game.settings(given, simulation=True)
-        except SetupError as fault:
-            words = self._words
-            reason = words.setup_refusal(fault, self.language) if words else str(fault)
-            raise TableError(reason) from fault
 
     def _listed(self, bots: Bots) -> list[str | Bot | None]:
         """The bot of each seat, or None."""
@@ -318,8 +304,7 @@ class Table:
         try:
             return bot(one, self.game, self.seed + seat + 1)
         except UnknownBot as fault:
-            known = ", ".join(fault.known)
-            raise TableError(f"{self.game.name} has no bot {one!r}; there are: {known}.") from None
+            raise no_bot(self.game, one, fault) from None
 
     def _known(self, seat: int) -> int:
         """The seat, if the table has it."""
@@ -364,13 +349,6 @@ class Table:
         """What the one who must choose sees; all of it when the game is over."""
         return self._referee.view(SPECTATOR if self.seat is None else self.seat)
 
-    def _option(self, seen: State, number: int) -> Option:
-        if self._words is None:
-            name = self.game.numbering.name(number)
-            return Option(number, name, name)
-        label = self._words.option(seen, number, self.language)
-        return Option(number, self._words.command(number), label)
-
     def _number(self, option: int | str) -> int:
         """The number of an option that was given as one, or as a command."""
         if isinstance(option, str):
@@ -402,6 +380,57 @@ class Table:
             "There is nothing to take back: a roll, a card that was seen, and what another seat "
             "has decided or could have, all stay."
         )
+
+
+def words_of(game: Game) -> Words | None:
+    """The words of a game; None for one that is not registered: it has numbers only."""
+    try:
+        return games.words_of(game)
+    except games.UnknownGame:
+        return None
+
+
+def no_bot(game: Game, name: str, fault: UnknownBot) -> TableError:
+    """That nobody knows a bot of this name, and which there are."""
+    return TableError(f"{game.name} has no bot {name!r}; there are: {', '.join(fault.known)}.")
+
+
+def settled(
+    game: Game,
+    players: int | None = None,
+    preset: str = "",
+    settings: Mapping[str, object] | None = None,
+    language: str = ENGLISH,
+) -> dict[str, str]:
+    """All set-up options of a table; those left open are as in ``covo simulate``.
+
+    Raises TableError, with the reason, where they cannot be played.
+    """
+    settings = settings or {}
+    if preset and preset not in game.presets:
+        known = ", ".join(game.presets)
+        raise TableError(f"{game.name} has no preset {preset!r}; there are: {known}.")
+    given = {**game.presets.get(preset, {}), **_written(settings)}
+    if players is not None:
+        if given.get("players", str(players)) != str(players) and "players" in settings:
+            raise TableError(
+                f"players is given twice: {players}, and {settings['players']} in settings."
+            )
+        given["players"] = str(players)
+    try:
+        return game.settings(given, simulation=True)
+    except SetupError as fault:
+        words = words_of(game)
+        reason = words.setup_refusal(fault, language) if words else str(fault)
+        raise TableError(reason) from fault
+
+
+def _option(view: View, number: int) -> Option:
+    if view.words is None:
+        name = view.game.numbering.name(number)
+        return Option(number, name, name)
+    label = view.words.option(view.record, number, view.language)
+    return Option(number, view.words.command(number), label)
 
 
 def _written(settings: Mapping[str, object]) -> dict[str, str]:

@@ -20,6 +20,8 @@ FOLDERS = {
     "blackbeard": "tests/games/blackbeard",
     **{name: f"tests/{name}" for name in ("web", "engine", "cli", "faults", "bots", "server")},
     "arena": "tests/arena",
+    "vector": "tests/vector",
+    "adapters": "tests/adapters",
     "built wheel": "tests/wheel",
     "rendered output": "tests/rendered",
 }

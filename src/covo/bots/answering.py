@@ -85,7 +85,8 @@ def play(
     """Play the state on the desk to its end, a mind for each seat; how many choices there were.
 
     Every mind has its own luck and sees its own view, as at any table. The journal takes as
-    many choices as it has room for, and no game goes on beyond that.
+    many choices as it has room for, and no game goes on beyond that; nor does it where a seat
+    without a mind must choose.
     """
     s, n = d.states[TRUE], 0
     while n < len(journal):
@@ -95,6 +96,10 @@ def play(
         if who == CHANCE:
             count = options(d.doors, s, d.listed[1])
             option = d.listed[1, 0] if count == 1 else luck(d, TRUE, count, chance)
+        elif int(minds[who, MANNER]) == Manner.NOBODY:
+            if options(d.doors, s, d.listed[1]) > 1:
+                break
+            option = d.listed[1, 0]
         else:
             option = asked(d, forest, who, players, minds, words)
         choose(d.doors, s, option)

@@ -13,6 +13,8 @@ from .desk import Floats
 class Manner(IntEnum):
     """What a bot does with the options before it."""
 
+    NOBODY = -1
+    """None: somebody else chooses, and a game among bots waits for it."""
     ANY = 0
     """Takes one, each as likely as the others."""
     FAST = 1
