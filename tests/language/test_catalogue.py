@@ -26,6 +26,9 @@ msgstr "Reclutare"
 msgid "Recruit"
 msgstr "Recluta"
 
+msgid "the Cape"
+msgstr "il Capo"
+
 msgid "untranslated"
 msgstr ""
 
@@ -49,6 +52,12 @@ def test_the_languages_are_english_and_those_of_the_folder(catalogue: Catalogue)
 def test_a_sentence_is_said_with_its_values(catalogue: Catalogue) -> None:
     assert catalogue.voice("en").say("{ship} sails.", ship="Argo") == "Argo sails."
     assert catalogue.voice("it").say("{ship} sails.", ship="Argo") == "Argo salpa."
+
+
+def test_a_noun_knows_its_article_where_sentences_ask_for_it(catalogue: Catalogue) -> None:
+    cape = catalogue.voice("it").noun("the Cape")
+    assert (str(cape), f"{cape:da}") == ("Capo", "dal Capo")
+    assert catalogue.voice("en").noun("the Cape") == "the Cape"
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from covo.language.italian import Noun
+from covo.language.italian import Noun, noun
 
 
 @pytest.mark.parametrize(
@@ -32,3 +32,19 @@ def test_a_name_takes_what_the_sentence_asks_for(noun: Noun, wanted: str, said: 
 def test_an_unknown_wish_names_those_that_are_known() -> None:
     with pytest.raises(ValueError, match="known are il, dove, di, a, da, in, su"):
         format(Noun("Rupe", "la"), "con")
+
+
+@pytest.mark.parametrize(
+    ("name", "alone", "there"),
+    [
+        ("il Mare", "Mare", "nel Mare"),
+        ("l'India", "India", "nell'India"),
+        ("gli Scogli", "Scogli", "negli Scogli"),
+        ("L'Avana", "L'Avana", "a L'Avana"),
+        ("La Tortuga", "La Tortuga", "a La Tortuga"),
+        ("Ilha", "Ilha", "a Ilha"),
+    ],
+)
+def test_a_name_of_a_catalogue_brings_its_article(name: str, alone: str, there: str) -> None:
+    """A small one; a capital letter belongs to the name."""
+    assert (str(noun(name)), f"{noun(name):dove}") == (alone, there)

@@ -18,7 +18,11 @@ from babel.lists import format_list
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
+from . import italian
+
 ENGLISH = "en"
+NOUNS: Mapping[str, Callable[[str], str]] = {"it": italian.noun}
+"""How names become nouns that know their articles, in languages whose sentences ask for them."""
 FILE = "messages.po"
 """The sentences of a language, in the folder of its name."""
 BETWEEN = "\x04"
@@ -69,6 +73,8 @@ class Voice:
     """The forms of each sentence, by its English singular."""
     form: Callable[[int], int]
     """Which form goes with a count."""
+    as_noun: Callable[[str], str] = str
+    """See :meth:`noun`."""
 
     def say(self, text: str, /, **values: object) -> str:
         """The sentence with its ``{named}`` places filled."""
@@ -77,6 +83,10 @@ class Voice:
     def say_many(self, one: str, many: str, n: int, /, **values: object) -> str:
         """The form of the sentence that goes with ``n``, which fills ``{n}``."""
         return self._forms(one, (one, many))[self.form(int(n))].format(n=int(n), **values)
+
+    def noun(self, name: str) -> str:
+        """A name; in a language whose sentences ask for its article, it knows it."""
+        return self.as_noun(self.say(name))
 
     def say_with(self, text: str, names: Names) -> str:
         """The sentence, its places filled with what is looked up when it is wanted."""
@@ -122,7 +132,8 @@ def _voice(folder: Path, language: str) -> Voice:
     if language == ENGLISH:
         return Voice(ENGLISH, {}, lambda n: int(n != 1))
     catalog = read(folder / language / FILE)
-    return Voice(language, _sentences(catalog), gettext.c2py(catalog.plural_expr))
+    form, as_noun = gettext.c2py(catalog.plural_expr), NOUNS.get(language, str)
+    return Voice(language, _sentences(catalog), form, as_noun)
 
 
 def _sentences(catalog: Catalog) -> dict[str, tuple[str, ...]]:

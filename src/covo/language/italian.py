@@ -6,6 +6,18 @@ _STEMS = {"di": "de", "a": "a", "da": "da", "in": "ne", "su": "su"}
 _ENDINGS = {"il": "l", "lo": "llo", "la": "lla", "l'": "ll'", "i": "i", "gli": "gli", "le": "lle"}
 
 
+def noun(name: str) -> Noun:
+    """A name as a catalogue has it, with its article before it: "il Capo", "l'India", "La Habana".
+
+    Articles are small; a capital letter belongs to the name.
+    """
+    for article in _ENDINGS:
+        front = article if article.endswith("'") else f"{article} "
+        if name.startswith(front):
+            return Noun(name.removeprefix(front), article)
+    return Noun(name)
+
+
 class Noun(str):
     """A name that a sentence may ask for with its article or a preposition.
 

@@ -14,7 +14,7 @@ from covo.games.blackbeard.words.names import (
     RATINGS,
     kc_name,
     pirate_name,
-    place,
+    place_name,
     seat_name,
     ship_name,
     voice_of,
@@ -84,7 +84,7 @@ def _pirates(s: State, paper: Paper, language: str) -> RenderableType:
         shown = shown_of(s, d, NOBODY, language)
         notes = [text for _, text in (*troubles(shown, language), *treasures(shown, language))]
         cells = (
-            str(place(voice, s.place[d])).removeprefix("the "),
+            place_name(voice, s.place[d]),
             ship_name(voice, s.ship[d]),
             _strength(int(SPEED[s.ship[d]]), s.speed_hits[d]),
             _strength(int(COMBAT[s.ship[d]]), s.combat_hits[d]),

@@ -16,7 +16,7 @@ from ..state import Ending, State
 from . import cards, careers, dice, hunting, ports, sailing, setting_up
 from .endings import ending_words, score_words
 from .log import TRACES
-from .names import CATALOGUE, ITALIAN, voice_of
+from .names import CATALOGUE, voice_of
 from .names import seat_name as seat_said
 from .questions import QUESTIONS
 from .reasons import REASONS
@@ -90,10 +90,6 @@ OPEN = frozenset(
 SUMMARY = sentence("Careers of pirates: loot, grow famous, and retire before the gallows.")
 
 
-def _title(language: str) -> str:
-    return "Barbanera" if voice_of(language).language == ITALIAN else "Blackbeard"
-
-
 def _ending(m: Moment) -> str:
     return ending_words(m.voice, m.s) if m.s.ending != Ending.NONE else ""
 
@@ -137,7 +133,7 @@ SPEECH = Speech(
     capital_deeds=True,
 )
 WORDS = Words(
-    title=_title,
+    title=lambda language: voice_of(language).say("Blackbeard"),
     summary=lambda language: voice_of(language).say(SUMMARY),
     seat_name=_seat_name,
     rule_text=RuleTexts(GAME.folder, "BB", "SOLO").text,

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from covo.language.catalogue import Catalogue, Voice, sentence
-from covo.language.italian import Noun
+from covo.language.catalogue import Catalogue, Voice, from_data, sentence
 from covo.language.seats import called
 
 from ..components import (
@@ -27,6 +23,7 @@ from ..components import (
     MAP,
     MERCHANTS_DATA,
     PIRATES_DATA,
+    SEAS,
     SHIPS_DATA,
     WARSHIPS_DATA,
     Status,
@@ -36,30 +33,23 @@ from ..setup import is_setting_up
 from ..state import State, display_of, is_solo, letter_of
 
 CATALOGUE = Catalogue(FOLDER / "locale")
-ITALIAN = "it"
-ARTICLES = {
-    "n_atlantic": "il",
-    "c_atlantic": "il",
-    "s_atlantic": "il",
-    "caribbean": "il",
-    "c_america": "la",
-    "s_america": "la",
-    "gold_coast": "la",
-    "east_africa": "l'",
-    "india": "l'",
-    "guinea_passage": "il",
-    "pirate_round": "la",
-    "cape_of_good_hope": "il",
-}
-"""The article of every Italian sea; ports have none."""
-BARE = {"c_america", "s_america", "east_africa", "india"}
-"""Seas that stand without an article in English."""
 LETTERS = "ABCDE"
 
-_PLACES: tuple[dict[str, Any], ...] = (*MAP["sea_area"], *MAP["transit_box"], *MAP["port"])
-_NATIONS = {row["id"]: row for row in MAP["nation"]}
+_PLACES = (
+    *from_data(MAP["sea_area"], "map.toml"),
+    *from_data(MAP["transit_box"], "map.toml"),
+    *from_data(MAP["port"], "map.toml"),
+)
+"""In a sentence, "the Caribbean"; a translation begins with its article, if it has one."""
+_NATIONS = from_data(MAP["nation"], "map.toml")
+_NATION_OF = {row["id"]: i for i, row in enumerate(MAP["nation"])}
+_SHIPS = from_data(SHIPS_DATA["ship"], "ships.toml")
+_SHIP_OF = {row["id"]: i for i, row in enumerate(SHIPS_DATA["ship"])}
+_HOSTAGES = from_data(HOSTAGES_DATA, "hostages.toml")
+_WARSHIPS = from_data(WARSHIPS_DATA, "warships.toml")
+_EVENTS = from_data(CARDS["type"], "cards.toml")
+_LIVES = from_data(PIRATES_DATA, "pirates.toml", "bio")
 _GOVERNORS = [str(row["name"]) for row in GOVERNORS_DATA]
-_SHIPS = {row["id"]: row for row in SHIPS_DATA["ship"]}
 
 METHODS = {
     Method.HAVEN: sentence("in his haven"),
@@ -94,31 +84,24 @@ def voice_of(language: str) -> Voice:
     return CATALOGUE.voice(language)
 
 
-def _of_box(voice: Voice, entry: Mapping[str, Any], field: str = "name") -> str:
-    """A name or a text in one of the tables; Italian where there is one."""
-    italian = entry.get(f"{field}_it") if voice.language == ITALIAN else None
-    return str(italian or entry[field])
-
-
 def place(voice: Voice, number: int) -> str:
-    """A sea area, a transit box or a port; in Italian it knows its article."""
-    entry = _PLACES[number]
-    name = _of_box(voice, entry)
-    if voice.language != ITALIAN:
-        return f"the {name}" if entry["id"] in ARTICLES.keys() - BARE else name
-    return Noun(name, ARTICLES.get(entry["id"], ""))
+    """A sea area, a transit box or a port, as it stands in a sentence: "the Caribbean"."""
+    return voice.noun(_PLACES[number])
 
 
 def place_name(voice: Voice, number: int) -> str:
-    """The same without an article, for lists."""
-    return _of_box(voice, _PLACES[number])
+    """The same by itself: "Caribbean"."""
+    return str(place(voice, number)).removeprefix("the ")
 
 
 def port_name(voice: Voice, port: int) -> str:
     """A port by its number."""
-    entry = MAP["port"][port]
-    name = _of_box(voice, entry)
-    return Noun(name) if voice.language == ITALIAN else name
+    return place(voice, SEAS + port)
+
+
+def nation_name(voice: Voice, nation: int) -> str:
+    """Whose a port or a ship is: "Spanish"."""
+    return voice.say(_NATIONS[nation])
 
 
 def pirate_name(voice: Voice, pirate: int) -> str:
@@ -128,35 +111,35 @@ def pirate_name(voice: Voice, pirate: int) -> str:
 
 def pirate_life(voice: Voice, pirate: int) -> str:
     """One line about his life."""
-    return _of_box(voice, PIRATES_DATA[pirate], "bio")
+    return voice.say(_LIVES[pirate])
 
 
 def ship_name(voice: Voice, ship: int) -> str:
     """A kind of ship, as it stands in a sentence."""
-    name = _of_box(voice, SHIPS_DATA["ship"][ship])
+    name = voice.say(_SHIPS[ship])
     return name[0].lower() + name[1:]
 
 
 def merchant_name(voice: Voice, merchant: int) -> str:
     """A merchant: "Spanish brigantine (cargo 2)"."""
     row = MERCHANTS_DATA[merchant]
-    nation = _of_box(voice, _NATIONS[row["nation"]])
-    ship = _of_box(voice, _SHIPS[row["ship"]])
     return voice.say(
-        "{nation} {ship} (cargo {cargo})", nation=nation, ship=ship, cargo=row["cargo"]
+        "{nation} {ship} (cargo {cargo})",
+        nation=nation_name(voice, _NATION_OF[row["nation"]]),
+        ship=voice.say(_SHIPS[_SHIP_OF[row["ship"]]]),
+        cargo=row["cargo"],
     )
 
 
 def hostage_name(voice: Voice, hostage: int) -> str:
     """A hostage with the Value: "Alcalde (4)"."""
-    row = HOSTAGES_DATA[hostage]
-    return f"{_of_box(voice, row)} ({row['value']})"
+    return f"{voice.say(_HOSTAGES[hostage])} ({HOSTAGES_DATA[hostage]['value']})"
 
 
 def warship_name(voice: Voice, warship: int) -> str:
     """A warship with Speed and Combat: "HMS Pearl (2/7)"."""
     row = WARSHIPS_DATA[warship]
-    return f"{_of_box(voice, row)} ({row['speed']}/{row['combat']})"
+    return f"{voice.say(_WARSHIPS[warship])} ({row['speed']}/{row['combat']})"
 
 
 def kc_name(voice: Voice, kc: int) -> str:
@@ -172,7 +155,7 @@ def governor_name(voice: Voice, governor: int) -> str:
 
 def event_name(voice: Voice, event: int) -> str:
     """A type of event card."""
-    return _of_box(voice, CARDS["type"][event])
+    return voice.say(_EVENTS[event])
 
 
 def card_name(voice: Voice, kind: int) -> str:

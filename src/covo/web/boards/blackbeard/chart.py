@@ -17,7 +17,8 @@ from covo.games.blackbeard.components import (
     Nation,
     Status,
 )
-from covo.games.blackbeard.words.names import place, voice_of
+from covo.games.blackbeard.words import WORDS
+from covo.games.blackbeard.words.names import place_name, port_name, voice_of
 from covo.language.catalogue import Voice, sentence
 
 from ...speech import voice_of as page_voice
@@ -114,7 +115,7 @@ def _boxes(language: str) -> Iterator[str]:
     wide, high = CARTOUCHE
     for box in range(BOXES):
         x, y = ROADS[AREAS + box]
-        name = str(place(voice_of(language), AREAS + box)).removeprefix("the ")
+        name = place_name(voice_of(language), AREAS + box)
         left, top = number(x - wide / 2), number(y - high / 2)
         yield (
             f'<rect class="cartouche" x="{left}" y="{top}" width="{wide:g}" height="{high:g}" '
@@ -146,13 +147,13 @@ def _lines(kind: str, lines: list[str], where: Point, leading: float = LEADING) 
 
 def short_name(language: str, port: int) -> str:
     """A port without what stands in brackets."""
-    return str(place(voice_of(language), SEAS + port)).partition(" (")[0]
+    return str(port_name(voice_of(language), port)).partition(" (")[0]
 
 
 def _names(language: str) -> Iterator[str]:
     for area in range(AREAS):
         x, y = NAMES[area]
-        name = str(place(voice_of(language), area)).removeprefix("the ")
+        name = place_name(voice_of(language), area)
         yield f'<text class="area" x="{number(x)}" y="{number(y)}">{escape(name)}</text>'
     for port in range(PORTS):
         yield _port_name(language, port)
@@ -192,7 +193,7 @@ def _title(language: str) -> str:
     x, y = LAID["ornament"]["title"]
     voice = page_voice(language)
     said = escape(voice.say("Chart of the pirates' seas"))
-    name = "BARBANERA" if language == "it" else "BLACKBEARD"
+    name = WORDS.title(language).upper()
     return (
         f'<g class="scroll" transform="translate({x} {y})"><path class="back" '
         f'd="M-172-26-190-34-186-8-190 22-172 14zM172-26 190-34 186-8 190 22 172 14z"/>'

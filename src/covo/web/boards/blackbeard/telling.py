@@ -6,7 +6,6 @@ from functools import cache
 
 from covo.games.blackbeard.components import (
     DEFENSE,
-    MAP,
     NATION,
     NATIONAL,
     SEAS,
@@ -14,9 +13,9 @@ from covo.games.blackbeard.components import (
     Status,
 )
 from covo.games.blackbeard.words.names import (
-    ITALIAN,
     kc_name,
     merchant_name,
+    nation_name,
     pirate_name,
     place,
     port_name,
@@ -27,11 +26,6 @@ from covo.games.blackbeard.words.names import (
 )
 
 from ...speech import voice_of as page_voice
-
-
-def nation_words(port: int, language: str) -> str:
-    row = MAP["nation"][NATION[port]]
-    return str(row["name_it"] if language == ITALIAN else row["name"])
 
 
 def sea_words(where: int, inside: tuple[str, ...], language: str) -> str:
@@ -49,7 +43,7 @@ def port_words(port: int, usual: Status, own: tuple[tuple[int, Status], ...], la
     if port >= NATIONAL:
         return page.say("{place}: pirate port", place=name)
     parts = [
-        nation_words(port, language),
+        nation_name(voice, NATION[port]),
         page.say("value {n}", n=int(VALUE[port])),
         page.say("defence {n}", n=int(DEFENSE[port])),
         status_name(voice, usual),
