@@ -11,6 +11,7 @@ import pytest
 from covo.bots import ThinkingBot, levels
 from covo.bots import thinking as thinking_module
 from covo.bots.heuristics import CERTAIN, heuristic
+from covo.bots.heuristics.armada.taste import standard_here
 from covo.bots.levels import mind
 from covo.bots.slate import ASIDE, DONE, PLAN, PLANS
 from covo.bots.workshop import plain_workshop
@@ -22,7 +23,6 @@ from covo.games.armada import GAME
 from covo.games.armada.components import SPACE
 from covo.games.armada.decisions import FIRST, NUMBERING, Decision, Kind
 from covo.games.armada.positions import position
-from covo.games.armada.setup import standard_pirates
 
 from .desks import positions
 
@@ -140,7 +140,7 @@ def test_pirates_are_placed_sensibly_at_every_level(level: str) -> None:
         option = player.choose(view(GAME, s, seat), seat, GAME.listed(s))
         kind, arguments = NUMBERING.unpack(option)
         if kind == Kind.PIRATES_HERE:
-            assert arguments[0] == standard_pirates(s)
+            assert arguments[0] == standard_here(s)
             placed += 1
         assert known.prefer(s, option) >= CERTAIN
     assert placed > 3

@@ -293,15 +293,11 @@ class _Source:
         asking: Mapping[str, str],
     ) -> Lines:
         """List the options of one kind; ``asking`` is known before there is an option."""
-        gate = menu.gate if menu is not None else None
         if answer.candidates is not None:
-            lines = [f"n = {self.call(answer.candidates, dict(asking) | LISTING)}"]
-            if gate is None:
-                return lines
-            open_to = dict(asking) | {"kind": self.kind(answer)}
-            return [f"if {self.call(gate, open_to)} == 0:", *_indent(lines)]
-        calls = [self.call(f, names) for f in (gate, answer.refuse) if f is not None]
-        lines = [f"n = keep(out, n, option, {' or '.join(calls) or '0'})"]
+            listed = self.call(answer.candidates, dict(asking) | LISTING)
+            return self.behind(menu, [f"n = {listed}"], dict(asking) | {"kind": names["kind"]})
+        refused = self.call(answer.refuse, names) if answer.refuse is not None else "0"
+        lines = self.behind(menu, [f"n = keep(out, n, option, {refused})"], names)
         numbers, name = self.numbers(answer.kind), answer.kind.name
         if len(numbers) == 1:
             return [f"option = {numbers.start}  # {name}", *lines]
@@ -309,6 +305,12 @@ class _Source:
             f"for option in range({numbers.start}, {numbers.stop}):  # {name}",
             *_indent(lines),
         ]
+
+    def behind(self, menu: Menu | None, lines: Lines, names: Mapping[str, str]) -> Lines:
+        """What is done where the menu's gate is open."""
+        if menu is None or menu.gate is None:
+            return lines
+        return [f"if {self.call(menu.gate, names)} == 0:", *_indent(lines)]
 
     def functions(self, lines: Lines, names: Iterable[str], part: str = "") -> dict[str, Any]:
         """Read the source as Python; tracebacks and debuggers find it by the name it has here."""

@@ -17,10 +17,10 @@ from covo.games.armada import GAME
 from covo.games.armada.combat import may_counter
 from covo.games.armada.components import CARD_KINDS, COPIES, Card, Roll
 from covo.games.armada.decisions import Decision, Kind
+from covo.games.armada.imagining import agrees_with_notes, card_asked, mend, window_place
 from covo.games.armada.invariants import check_invariants
 from covo.games.armada.positions import position
 from covo.games.armada.state import Ending, State
-from covo.games.armada.view import agrees_with_notes, card_asked, mend, window_place
 
 from .play import do, roll
 

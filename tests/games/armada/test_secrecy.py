@@ -17,8 +17,8 @@ from covo.games.armada.components import CARD_KINDS, Card, Roll
 from covo.games.armada.decisions import KIND_OF, NUMBERING, Decision, Kind
 from covo.games.armada.positions import position
 from covo.games.armada.refusals import Refusal
+from covo.games.armada.rules import is_secret_on_top
 from covo.games.armada.state import State
-from covo.games.armada.view import is_secret
 from covo.games.armada.words import WORDS
 from covo.testing.walks import play, walk
 
@@ -129,7 +129,7 @@ def see_the_same(s: State, step: int) -> None:
 def settled(s: State) -> State:
     """The state after everybody who is secretly asked has passed."""
     after = copy(s)
-    while RULES.actor(after) != NOBODY and is_secret(top(after)):
+    while RULES.actor(after) != NOBODY and is_secret_on_top(after):
         passing = next(o for o in GAME.listed(after) if KIND_OF[o] in FIRST_PASS)
         RULES.choose(after, passing)
     return after
@@ -184,7 +184,7 @@ def test_an_idle_hand_is_not_told_apart() -> None:
 
 def paused(s: State, *readers: int) -> list[bytes]:
     """What these seats see while somebody is secretly asked: that somebody is."""
-    assert is_secret(top(s))
+    assert is_secret_on_top(s)
     views = [view(GAME, s, reader) for reader in readers]
     for seen in views:
         assert top(seen) == Decision.PAUSE

@@ -22,7 +22,7 @@ from covo.games.armada.components import (
 from covo.games.armada.decisions import NUMBERING, Decision, Kind
 from covo.games.armada.positions import position
 from covo.games.armada.refusals import Refusal
-from covo.games.armada.rules import answers
+from covo.games.armada.rules import ANSWERS
 from covo.games.armada.scoring import seat_rank
 from covo.games.armada.state import Ending, State
 from covo.games.armada.words import SPEECH, WORDS, names
@@ -171,7 +171,7 @@ def test_a_wrong_command_is_told_what_would_be_right() -> None:
 @pytest.mark.parametrize("decision", FRAMES, ids=lambda d: d.name)
 def test_no_two_options_of_a_decision_read_alike(decision: Decision, language: str) -> None:
     s = asked(decision)
-    options = [o for o in OPTIONS if answers(decision, int(NUMBERING.kind_of[o]))]
+    options = [o for o in OPTIONS if ANSWERS[decision, NUMBERING.kind_of[o]]]
     words = [WORDS.option(s, o, language) for o in options]
     assert len(set(words)) == len(options)
     assert all(words)

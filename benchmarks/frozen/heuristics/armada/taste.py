@@ -52,7 +52,9 @@ def prefer(s: State, option: int) -> float:
         case Kind.PEEK:
             return 2.0
         case Kind.PIRATES_HERE:
-            return 9.0 if a == standard_pirates(s) else 0.2
+            return (
+                9.0 if a == standard_pirates(s, number(s, 1), number(s, 2), number(s, 3)) else 0.2
+            )
         case Kind.RECRUIT_AT | Kind.MILITIA_AT | Kind.MINE_AT:
             return 1.0 + target_worth(s, a) + 0.1 * s.pirates[a]
         case Kind.PAY_FROM:

@@ -8,6 +8,7 @@ from .components import FOLDER
 from .decisions import NUMBERING
 from .drawing import at_random
 from .features import FEATURE_COUNT, features
+from .imagining import imagine
 from .rules import (
     actor,
     begins_move,
@@ -24,7 +25,7 @@ from .scoring import place_of, points_of
 from .state import State as ArmadaState
 from .table import PRESETS, SETUP_OPTIONS, refuse_setup
 from .tempo import FILTERS, hesitates, let_pass, may_answer, reacts, turn
-from .view import imagine, redact, shown
+from .view import redact, shown
 
 
 def seals(s: State) -> int:

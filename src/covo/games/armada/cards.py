@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
+
+from covo.engine.chance import CHANCE
 from covo.engine.compile import rule
+from covo.engine.declarations import Answer, Question, Step
 from covo.engine.options import keep
-from covo.engine.pending import number, pop, push
+from covo.engine.pending import push
 from covo.engine.record import Ints
 
 from .components import (
@@ -12,7 +16,6 @@ from .components import (
     CARD_POINTS,
     MUTINY_CREW,
     SHIPS,
-    SPACES,
     TERRITORIES,
     YO_HO_HO_POINTS,
     Card,
@@ -21,10 +24,9 @@ from .decisions import ARGUMENT, FIRST, Decision, Kind
 from .holdings import gold_of, lands_of
 from .levies import refuse_militia, refuse_mobilization
 from .marching import holds_ship
-from .piles import announce, draw_to_hand, has_card, has_pile, refill, take_from_deck
+from .piles import announce, draw_to_hand, has_card, has_pile, lay_off, refill, take_from_deck
 from .refusals import Refusal
 from .state import (
-    NO_SHIP,
     NOWHERE,
     State,
     controls,
@@ -33,8 +35,17 @@ from .state import (
 )
 from .strategy import refuse_strategy, set_aside
 
+
+class Draw(IntEnum):
+    """The numbers of a CH_DRAW frame."""
+
+    SEAT = 1
+    DESTINATION = 2
+    """TO_HAND or TO_VIEW."""
+
+
 TO_HAND = 0
-"""Where a bought card goes: the second number of a CH_DRAW frame."""
+"""Where a bought card goes."""
 
 
 @rule
@@ -76,7 +87,6 @@ def refuse_pay(s: State, colour: int, space: int) -> int:
 @rule
 def pay(s: State, space: int) -> None:
     """5.6: one ingot from there to the supply."""
-    pop(s)
     s.gold_supply += 1
     if space < TERRITORIES:
         s.gold[space] -= 1
@@ -85,10 +95,20 @@ def pay(s: State, space: int) -> None:
 
 
 @rule
-def drawn(s: State, card: int) -> None:
+def refuse_drawn(s: State, card: int) -> int:
+    """5.1: a copy is left in the deck."""
+    return Refusal.NONE if s.deck[card] != 0 else Refusal.NO_DECK
+
+
+@rule
+def weigh_drawn(s: State, card: int) -> int:
+    """5.1: copies left."""
+    return s.deck[card]
+
+
+@rule
+def drawn(s: State, seat: int, destination: int, card: int) -> None:
     """5.6: the card to the hand, or into view of its seat alone (7.3)."""
-    seat, destination = number(s, 1), number(s, 2)
-    pop(s)
     if destination == TO_HAND:
         draw_to_hand(s, seat, card)
     else:
@@ -117,7 +137,6 @@ def refuse_mutiny_at(s: State, colour: int, sea: int) -> int:
 @rule
 def mutiny_at(s: State, colour: int, sea: int) -> None:
     """7.8: its pirates go home, as many of one's own replace them, the gold stays."""
-    pop(s)
     ship = s.ship_at[sea]
     pirates = min(s.crew[ship], s.reserve[colour])
     s.reserve[s.captain[ship]] += s.crew[ship]
@@ -156,7 +175,6 @@ def has_yard(s: State, colour: int) -> bool:
 @rule
 def yard_at(s: State, colour: int, city: int) -> None:
     """7.11: a ship of the box is built there, unlaunched, and counts as of this colour."""
-    pop(s)
     ship = 0
     while s.place[ship] != NOWHERE:
         ship += 1
@@ -264,30 +282,24 @@ def list_plays(s: State, colour: int, points: int, out: Ints, n: int) -> int:
     return n
 
 
-@rule
-def list_payments(s: State, colour: int, out: Ints) -> int:
-    """PAY_FROM every place where the colour possesses gold."""
-    n = 0
-    for space in range(SPACES):
-        n = keep(out, n, FIRST[Kind.PAY_FROM] + space, refuse_pay(s, colour, space))
-    return n
-
-
-@rule
-def list_mutinies(s: State, out: Ints) -> int:
-    """MUTINY_AT every ship that qualifies, in the order of the board."""
-    n = 0
-    for sea in range(TERRITORIES, SPACES):
-        if s.ship_at[sea] != NO_SHIP:
-            option = FIRST[Kind.MUTINY_AT] + sea - TERRITORIES
-            n = keep(out, n, option, refuse_mutiny_at(s, s.colour, sea))
-    return n
-
-
-@rule
-def list_yards(s: State, out: Ints) -> int:
-    """YARD_AT every city that qualifies."""
-    n = 0
-    for option in range(FIRST[Kind.YARD_AT], FIRST[Kind.YARD_AT + 1]):
-        n = keep(out, n, option, refuse_yard_at(s, s.colour, ARGUMENT[option, 0]))
-    return n
+PLAY = Answer(Kind.PLAY, play, refuse_play, list_plays)
+DISCARDING = Step(Decision.DISCARDING, lay_off, frame=("card",), once=True)
+BUY_CARD = Answer(Kind.BUY_CARD, buy, refuse_buy)
+PAY_GOLD = Question(
+    Decision.PAY_GOLD,
+    answers=(Answer(Kind.PAY_FROM, pay, refuse_pay),),
+)
+CH_DRAW = Question(
+    Decision.CH_DRAW,
+    actor=CHANCE,
+    frame=Draw,
+    answers=(Answer(Kind.CARD_IS, drawn, refuse_drawn, weight=weigh_drawn),),
+)
+MUTINY_TARGET = Question(
+    Decision.MUTINY_TARGET,
+    answers=(Answer(Kind.MUTINY_AT, mutiny_at, refuse_mutiny_at),),
+)
+YARD_CITY = Question(
+    Decision.YARD_CITY,
+    answers=(Answer(Kind.YARD_AT, yard_at, refuse_yard_at),),
+)

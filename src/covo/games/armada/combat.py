@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from enum import IntEnum
+
+from covo.engine.chance import CHANCE
 from covo.engine.compile import rule
+from covo.engine.declarations import Answer, Question, Step
 from covo.engine.options import keep
 from covo.engine.pending import number, pop, push, set_number
 from covo.engine.record import Ints
@@ -10,19 +15,30 @@ from covo.engine.record import Ints
 from .components import (
     ATTACKERS,
     BURST,
+    COMBAT_DIE,
     FIRING,
     TERRITORIES,
     Card,
     Roll,
 )
-from .decisions import ARGUMENT, ATTACKS_FROM, Decision
+from .decisions import ARGUMENT, ATTACKS_FROM, Decision, Kind
 from .piles import discard_from_hand, has_card
 from .refusals import Refusal
 from .sailing import next_ship
 from .state import DUMMY, NO_SHIP, State, has_pirates, is_enemy, next_stack, station, stir
 
-SOURCE, TARGET, ROLL, PASSES = 1, 2, 3, 4
-"""The numbers of a REACTING frame."""
+
+class Battle(IntEnum):
+    """The numbers of a REACTING frame."""
+
+    SOURCE = 1
+    TARGET = 2
+    ROLL = 3
+    PASSES = 4
+    """Twice the passes, and one more when the defender is next."""
+
+
+SOURCE, TARGET, ROLL, PASSES = Battle
 BOTH_PASSED = 2
 
 
@@ -67,10 +83,14 @@ def attack(s: State, source: int, target: int) -> None:
 
 
 @rule
-def fight(s: State, roll: int) -> None:
+def weigh_roll(roll: int) -> int:
+    """ARM-7.4: faces of the combat die."""
+    return COMBAT_DIE[roll]
+
+
+@rule
+def fight(s: State, source: int, target: int, roll: int) -> None:
     """5.5: the roll stands until both sides have passed."""
-    source, target = number(s, SOURCE), number(s, TARGET)
-    pop(s)
     push(s, Decision.REACTING, source, target, roll, 0)
 
 
@@ -104,23 +124,23 @@ def may_counter(s: State, seat: int, card: int, roll: int) -> bool:
 
 
 @rule
-def react(s: State) -> None:
+def react(s: State, seat: int, source: int, target: int, roll: int, passes: int) -> None:
     """5.5: attacker, defender, attacker … until two passes in a row; then the roll applies.
 
     PASSES counts both at once: its lowest bit is the side to ask, the rest the passes.
     """
-    passes, defence = number(s, PASSES) // 2, number(s, PASSES) % 2
-    if passes == BOTH_PASSED:
-        apply_roll(s)
+    passed, defence = passes // 2, passes % 2
+    if passed == BOTH_PASSED:
+        pop(s)
+        apply_roll(s, source, target, roll)
         return
-    attacker = s.seat_of[s.colour]
-    defender = defending_seat(s, number(s, TARGET))
-    if defence == 0 and may_counter(s, attacker, Card.NEW_OFFENSIVE_WEAPONS, Roll.F2):
-        push(s, Decision.ATTACK_REACTION, attacker)
+    defender = defending_seat(s, target)
+    if defence == 0 and may_counter(s, seat, Card.NEW_OFFENSIVE_WEAPONS, Roll.F2):
+        push(s, Decision.ATTACK_REACTION, seat)
     elif defence == 1 and may_counter(s, defender, Card.NEW_DEFENSIVE_WEAPONS, Roll.X2):
         push(s, Decision.DEFENCE_REACTION, defender)
     else:
-        pass_on(s, passes + 1, 1 - defence)
+        pass_on(s, passed + 1, 1 - defence)
 
 
 @rule
@@ -132,15 +152,12 @@ def pass_on(s: State, passes: int, defence: int) -> None:
 @rule
 def pass_reaction(s: State) -> None:
     """5.5: PASS."""
-    pop(s)
     pass_on(s, number(s, PASSES) // 2 + 1, 1 - number(s, PASSES) % 2)
 
 
 @rule
-def counter(s: State) -> None:
+def counter(s: State, seat: int) -> None:
     """7.9, 7.10: the card's result replaces the roll, and the other side may answer."""
-    seat = number(s, 1)
-    pop(s)
     defence = number(s, PASSES) % 2
     card = Card.NEW_DEFENSIVE_WEAPONS if defence else Card.NEW_OFFENSIVE_WEAPONS
     discard_from_hand(s, seat, card)
@@ -149,10 +166,8 @@ def counter(s: State) -> None:
 
 
 @rule
-def apply_roll(s: State) -> None:
+def apply_roll(s: State, source: int, target: int, roll: int) -> None:
     """ARM-7.4: firing removes defenders, bursting attackers; all go back to their reserves."""
-    source, target, roll = number(s, SOURCE), number(s, TARGET), number(s, ROLL)
-    pop(s)
     remove(s, target, losses(s, target, FIRING[roll]))
     remove(s, source, losses(s, source, BURST[roll]))
 
@@ -199,3 +214,22 @@ def list_attacks_from(s: State, colour: int, source: int, out: Ints, n: int) -> 
     for option in range(ATTACKS_FROM[source], ATTACKS_FROM[source + 1]):
         n = keep(out, n, option, refuse_attack(s, colour, source, ARGUMENT[option, 1]))
     return n
+
+
+ATTACK = Answer(Kind.ATTACK, attack, refuse_attack, list_attacks)
+CH_COMBAT = Question(
+    Decision.CH_COMBAT,
+    actor=CHANCE,
+    frame=("source", "target"),
+    answers=(Answer(Kind.ROLLED, fight, weight=weigh_roll),),
+)
+REACTING = Step(Decision.REACTING, react, frame=Battle)
+ATTACK_REACTION = Question(
+    Decision.ATTACK_REACTION,
+    actor="seat",
+    frame=("seat",),
+    answers=(Answer(Kind.PASS, pass_reaction), Answer(Kind.COUNTER, counter)),
+    lapse=Kind.PASS,
+    is_secret=True,
+)
+DEFENCE_REACTION = replace(ATTACK_REACTION, decision=Decision.DEFENCE_REACTION)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from covo.engine.compile import rule
+from covo.engine.declarations import Answer
 from covo.engine.options import keep
 from covo.engine.record import Ints
 
@@ -64,3 +65,6 @@ def list_conversions(s: State, colour: int, out: Ints, n: int) -> int:
         if s.gold[territory] > 0:
             n = keep(out, n, option, refuse_convert(s, colour, territory))
     return n
+
+
+CONVERT = Answer(Kind.CONVERT, convert, refuse_convert, list_conversions)

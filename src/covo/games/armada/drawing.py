@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from covo.engine.chance import NO_SHORTCUT, Generator, draw
 from covo.engine.compile import rule
-from covo.engine.pending import top
+from covo.engine.pending import number, top
 
-from .decisions import NO_PIRATES, Decision
-from .marching import count_quantities, lowest_quantity, may_be_none
+from .decisions import FIRST, NO_PIRATES, Decision, Kind
+from .marching import Going, least_gold, may_go_alone, most_gold, most_pirates
 from .rules import is_lapsing
 from .state import State
 
@@ -20,7 +20,19 @@ def at_random(s: State, r: Generator) -> int:
         return NO_SHORTCUT
     if is_lapsing(s):
         return NO_SHORTCUT
-    named = count_quantities(s)
-    count = named + 1 if may_be_none(s) else named
-    drawn = draw(r, count) if count > 1 else 0
-    return lowest_quantity(s) + drawn if drawn < named else NO_PIRATES
+    moved, from_, to = number(s, Going.MOVED), number(s, Going.FROM), number(s, Going.TO)
+    if decision == Decision.QTY_PIRATES:
+        most = most_pirates(s, moved, from_, to)
+        count = most + 1 if may_go_alone(s, moved, from_, to) else most
+        drawn = one_of(r, count)
+        return FIRST[Kind.QTY_PIRATES] + drawn if drawn < most else NO_PIRATES
+    pirates = number(s, Going.PIRATES)
+    least = least_gold(pirates)
+    count = most_gold(s, moved, from_, to, pirates) - least + 1
+    return FIRST[Kind.QTY_GOLD] + least + one_of(r, count)
+
+
+@rule
+def one_of(r: Generator, count: int) -> int:
+    """Nothing is drawn where there is but one."""
+    return draw(r, count) if count > 1 else 0

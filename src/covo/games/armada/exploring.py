@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
+
+from covo.engine.chance import CHANCE
 from covo.engine.compile import rule
+from covo.engine.declarations import Answer, Question
 from covo.engine.options import keep
-from covo.engine.pending import number, pop, push, set_number
+from covo.engine.pending import push, set_number
 from covo.engine.record import Ints
 
 from .components import (
@@ -12,6 +16,8 @@ from .components import (
     CENTRAL,
     CENTRE,
     CENTRE_FACTOR,
+    GOLD_DIE,
+    NATIVE_DIE,
     SHIPS,
     Card,
     Flag,
@@ -30,6 +36,15 @@ from .state import (
     stands_beside,
     stir,
 )
+
+
+class Find(IntEnum):
+    """The numbers of a CH_EXPLORE frame."""
+
+    PLACE = 1
+    ARMED = 2
+    """1 when Bonus Discovery has been spent on it."""
+
 
 CENTRAL_BITS = (1 << CENTRAL) - 1
 """The central territories as bits; they are the first, and fit in one word."""
@@ -56,48 +71,37 @@ def explore(s: State, colour: int, territory: int) -> None:
 
 
 @rule
-def arm_bonus(s: State) -> None:
+def arm_bonus(s: State, seat: int) -> None:
     """7.1: the card is spent before the dice, whatever they show."""
-    pop(s)
-    discard_from_hand(s, s.seat_of[s.colour], Card.BONUS_DISCOVERY)
-    set_number(s, 2, 1)
+    discard_from_hand(s, seat, Card.BONUS_DISCOVERY)
+    set_number(s, Find.ARMED, 1)
 
 
 @rule
-def skip_bonus(s: State) -> None:
-    """5.4: NO keeps the card."""
-    pop(s)
+def weigh_find(gold: int, natives: int) -> int:
+    """ARM-6.3: faces of both dice, of thirty-six."""
+    return GOLD_DIE[gold] * NATIVE_DIE[natives]
 
 
 @rule
-def find(s: State, gold: int, natives: int) -> None:
+def find(s: State, place: int, armed: int, gold: int, natives: int) -> None:
     """ARM-6.3: what the dice show; 5.4: an armed bonus is then asked, whatever they show."""
-    territory, armed = number(s, 1), number(s, 2)
-    pop(s)
     if armed:
-        push(s, Decision.USE_BONUS, territory, gold, natives)
+        push(s, Decision.USE_BONUS, place, gold, natives)
     else:
-        settle_find(s, territory, gold, natives, 1)
+        settle_find(s, place, gold, natives, 1)
 
 
 @rule
-def use_bonus(s: State, factor: int) -> None:
-    """7.1: both results doubled, or neither."""
-    territory, gold, natives = number(s, 1), number(s, 2), number(s, 3)
-    pop(s)
-    settle_find(s, territory, gold, natives, factor)
+def double(s: State, place: int, gold: int, natives: int) -> None:
+    """7.1: both results doubled."""
+    settle_find(s, place, gold, natives, BONUS_FACTOR)
 
 
 @rule
-def double(s: State) -> None:
-    """7.1: DOUBLE."""
-    use_bonus(s, BONUS_FACTOR)
-
-
-@rule
-def keep_find(s: State) -> None:
-    """7.1: KEEP."""
-    use_bonus(s, 1)
+def keep_find(s: State, place: int, gold: int, natives: int) -> None:
+    """7.1: neither of them."""
+    settle_find(s, place, gold, natives, 1)
 
 
 @rule
@@ -138,3 +142,25 @@ def within_reach(s: State, colour: int) -> int:
         if s.crew[ship] > 0 and s.captain[ship] == colour:
             bits |= LAND_BITS[s.place[ship], 0] & CENTRAL_BITS
     return bits
+
+
+EXPLORE = Answer(Kind.EXPLORE, explore, refuse_explore, list_explorations)
+ARM_BONUS = Question(
+    Decision.ARM_BONUS,
+    frame=("place",),
+    answers=(Answer(Kind.ARM_BONUS, arm_bonus), Answer(Kind.SKIP_BONUS)),
+    lapse=Kind.SKIP_BONUS,
+    is_secret=True,
+)
+CH_EXPLORE = Question(
+    Decision.CH_EXPLORE,
+    actor=CHANCE,
+    frame=Find,
+    answers=(Answer(Kind.FOUND, find, weight=weigh_find),),
+)
+USE_BONUS = Question(
+    Decision.USE_BONUS,
+    frame=("place", "gold", "natives"),
+    answers=(Answer(Kind.DOUBLE, double), Answer(Kind.KEEP, keep_find)),
+    lapse=Kind.KEEP,
+)

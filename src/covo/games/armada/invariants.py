@@ -41,6 +41,7 @@ from .components import (
     Flag,
 )
 from .decisions import NUMBERING, Decision, Kind
+from .marching import Going
 from .rules import actor, options, weight
 from .setup import THREE
 from .state import (
@@ -58,8 +59,6 @@ from .victory import has_laid, meets_condition
 
 MOST_LOST = 2
 """Tokens one combat roll can remove (invariant 12)."""
-PIRATES_GOING = 4
-"""The last number of a QTY_GOLD frame."""
 HALVES, QUARTERS, SIXTHS, THIRTY_SIXTHS = 2, 4, 6, 36
 
 
@@ -336,7 +335,7 @@ def check_flags(before: State, kind: int, after: State) -> Iterator[str]:
         yield f"10: {len(changed)} flags changed at once"
     for i in changed:
         by_colour = 0 <= after.flag[i] < COLOURS
-        landed = kind == Kind.QTY_GOLD and frame_number(before, PIRATES_GOING) > 0
+        landed = kind == Kind.QTY_GOLD and frame_number(before, Going.PIRATES) > 0
         allowed = (by_colour and landed) or (
             after.flag[i] == Flag.NATIVES
             and (
@@ -392,7 +391,7 @@ def check_group(before: State, kind: int, after: State) -> Iterator[str]:
     if kind != Kind.QTY_GOLD:
         return
     difference = tokens(after) - tokens(before)
-    spaces = MOST_LOST if frame_number(before, PIRATES_GOING) > 0 else 0
+    spaces = MOST_LOST if frame_number(before, Going.PIRATES) > 0 else 0
     gold = int(after.gold.sum() + after.cargo.sum() - before.gold.sum() - before.cargo.sum())
     if difference.sum() != 0 or gold != 0:
         yield f"12: a group that moved changed by {difference.sum()} tokens, {gold} gold"

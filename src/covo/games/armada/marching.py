@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
+
 from covo.engine.compile import rule
+from covo.engine.declarations import Answer, Question
 from covo.engine.options import keep
-from covo.engine.pending import number, pop, push, top
+from covo.engine.pending import push
 from covo.engine.record import Ints
 
 from .components import SHIP_ROOM, TERRITORIES
 from .decisions import ARGUMENT, FIRST, MOVES_FROM, NO_PIRATES, Decision, Kind
 from .refusals import Refusal
 from .state import NO_SHIP, State, controls, is_explored, next_stack, raise_flag, station
+
+
+class Going(IntEnum):
+    """The numbers of a QTY_GOLD frame; those of QTY_PIRATES are the first three."""
+
+    MOVED = 1
+    """The kind of movement."""
+    FROM = 2
+    TO = 3
+    PIRATES = 4
 
 
 @rule
@@ -26,17 +39,17 @@ def refuse_entry(s: State, colour: int, territory: int) -> int:
 
 
 @rule
-def refuse_move(s: State, colour: int, source: int, target: int) -> int:
+def refuse_move(s: State, colour: int, from_: int, to: int) -> int:
     """ARM-4.1: one point moves pirates of one territory to one neighbouring territory."""
-    if s.pirates[source] == 0 or not controls(s, colour, source):
+    if s.pirates[from_] == 0 or not controls(s, colour, from_):
         return Refusal.NO_PIRATES
-    return refuse_entry(s, colour, target)
+    return refuse_entry(s, colour, to)
 
 
 @rule
-def begin_move(s: State, kind: int, source: int, target: int) -> None:
+def begin_move(s: State, kind: int, option: int) -> None:
     """5.3: how many pirates, then how much gold; the point is paid with the last answer."""
-    push(s, Decision.QTY_PIRATES, kind, source, target)
+    push(s, Decision.QTY_PIRATES, kind, ARGUMENT[option, 0], ARGUMENT[option, 1])
 
 
 @rule
@@ -92,43 +105,78 @@ def may_go_alone(s: State, kind: int, source: int, target: int) -> bool:
     return s.crew[s.ship_at[target]] > 0
 
 
+# How many pirates, and how much gold
+
+
 @rule
-def refuse_pirates(s: State, pirates: int) -> int:
+def refuse_pirates(s: State, moved: int, from_: int, to: int, pirates: int) -> int:
     """5.3: from one to as many as may go; none where gold may go alone."""
     if pirates == 0:
-        alone = may_go_alone(s, number(s, 1), number(s, 2), number(s, 3))
-        return Refusal.NONE if alone else Refusal.WRONG_NUMBER
-    if pirates > most_pirates(s, number(s, 1), number(s, 2), number(s, 3)):
-        return Refusal.WRONG_NUMBER
-    return Refusal.NONE
+        return Refusal.NONE if may_go_alone(s, moved, from_, to) else Refusal.WRONG_NUMBER
+    most = most_pirates(s, moved, from_, to)
+    return Refusal.WRONG_NUMBER if pirates > most else Refusal.NONE
 
 
 @rule
-def refuse_gold(s: State, gold: int) -> int:
-    """5.3: from none to as much as may go along; alone, at least one."""
-    if gold == 0 and number(s, 4) == 0:
-        return Refusal.WRONG_NUMBER
-    if gold > most_gold(s, number(s, 1), number(s, 2), number(s, 3), number(s, 4)):
-        return Refusal.WRONG_NUMBER
-    return Refusal.NONE
-
-
-@rule
-def choose_pirates(s: State, pirates: int) -> None:
+def choose_pirates(s: State, moved: int, from_: int, to: int, pirates: int) -> None:
     """5.3: the gold is asked next."""
-    kind, source, target = number(s, 1), number(s, 2), number(s, 3)
-    pop(s)
-    push(s, Decision.QTY_GOLD, kind, source, target, pirates)
+    push(s, Decision.QTY_GOLD, moved, from_, to, pirates)
 
 
 @rule
-def choose_gold(s: State, gold: int) -> None:
+def list_pirates(s: State, moved: int, from_: int, to: int, out: Ints, n: int) -> int:
+    """QTY_PIRATES, ascending; NO_PIRATES stands behind the others."""
+    for i in range(most_pirates(s, moved, from_, to)):
+        out[n] = FIRST[Kind.QTY_PIRATES] + i
+        n += 1
+    if may_go_alone(s, moved, from_, to):
+        out[n] = NO_PIRATES
+        n += 1
+    return n
+
+
+@rule
+def lapse_pirates(s: State, moved: int, from_: int, to: int) -> int:
+    """Section 10: the clock takes the maximum."""
+    most = most_pirates(s, moved, from_, to)
+    return FIRST[Kind.QTY_PIRATES] + most - 1 if most > 0 else NO_PIRATES
+
+
+@rule
+def least_gold(pirates: int) -> int:
+    """ARM-1.9: alone, at least one."""
+    return 0 if pirates > 0 else 1
+
+
+@rule
+def refuse_gold(s: State, moved: int, from_: int, to: int, pirates: int, gold: int) -> int:
+    """5.3: from none to as much as may go along; alone, at least one."""
+    if gold < least_gold(pirates) or gold > most_gold(s, moved, from_, to, pirates):
+        return Refusal.WRONG_NUMBER
+    return Refusal.NONE
+
+
+@rule
+def choose_gold(s: State, colour: int, from_: int, to: int, pirates: int, gold: int) -> None:
     """5.3: the group goes, and its point is paid."""
-    source, target, pirates = number(s, 2), number(s, 3), number(s, 4)
-    pop(s)
     s.points -= 1
-    leave(s, source, pirates, gold)
-    arrive(s, s.colour, target, pirates, gold)
+    leave(s, from_, pirates, gold)
+    arrive(s, colour, to, pirates, gold)
+
+
+@rule
+def list_gold(s: State, moved: int, from_: int, to: int, pirates: int, out: Ints, n: int) -> int:
+    """QTY_GOLD, ascending."""
+    for gold in range(least_gold(pirates), most_gold(s, moved, from_, to, pirates) + 1):
+        out[n] = FIRST[Kind.QTY_GOLD] + gold
+        n += 1
+    return n
+
+
+@rule
+def lapse_gold(s: State, moved: int, from_: int, to: int, pirates: int) -> int:
+    """Section 10: the clock takes the maximum."""
+    return FIRST[Kind.QTY_GOLD] + most_gold(s, moved, from_, to, pirates)
 
 
 @rule
@@ -173,51 +221,21 @@ def list_moves(s: State, colour: int, out: Ints, n: int) -> int:
 
 
 @rule
-def lowest_quantity(s: State) -> int:
-    """5.3: the first option of QTY_PIRATES or QTY_GOLD; the others follow it without a gap."""
-    if top(s) == Decision.QTY_PIRATES:
-        return FIRST[Kind.QTY_PIRATES]
-    return FIRST[Kind.QTY_GOLD] if number(s, 4) > 0 else FIRST[Kind.QTY_GOLD] + 1
-
-
-@rule
-def count_quantities(s: State) -> int:
-    """5.3: how many of them there are: pirates from one, gold from none, or from one alone."""
-    kind, source, target, pirates = number(s, 1), number(s, 2), number(s, 3), number(s, 4)
-    if top(s) == Decision.QTY_PIRATES:
-        return most_pirates(s, kind, source, target)
-    most = most_gold(s, kind, source, target, pirates)
-    return most + 1 if pirates > 0 else most
-
-
-@rule
-def may_be_none(s: State) -> bool:
-    """5.3: QTY_PIRATES offers NO_PIRATES too, behind the others."""
-    if top(s) != Decision.QTY_PIRATES:
-        return False
-    return may_go_alone(s, number(s, 1), number(s, 2), number(s, 3))
-
-
-@rule
-def list_quantities(s: State, out: Ints) -> int:
-    """QTY_PIRATES or QTY_GOLD, ascending."""
-    lowest, count = lowest_quantity(s), count_quantities(s)
-    for i in range(count):
-        out[i] = lowest + i
-    if may_be_none(s):
-        out[count] = NO_PIRATES
-        count += 1
-    return count
-
-
-@rule
 def holds_ship(s: State, space: int) -> bool:
     """A ship lies at sea here, or unlaunched in this city."""
     return s.ship_at[space] != NO_SHIP
 
 
-@rule
-def lapse_quantity(s: State) -> int:
-    """Section 10: the clock takes the maximum."""
-    count = count_quantities(s)
-    return lowest_quantity(s) + count - 1 if count > 0 else NO_PIRATES
+MOVE = Answer(Kind.MOVE, begin_move, refuse_move, list_moves)
+QTY_PIRATES = Question(
+    Decision.QTY_PIRATES,
+    frame=("moved", "from", "to"),
+    answers=(Answer(Kind.QTY_PIRATES, choose_pirates, refuse_pirates, list_pirates),),
+    lapse=lapse_pirates,
+)
+QTY_GOLD = Question(
+    Decision.QTY_GOLD,
+    frame=Going,
+    answers=(Answer(Kind.QTY_GOLD, choose_gold, refuse_gold, list_gold),),
+    lapse=lapse_gold,
+)

@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
-from covo.engine.compile import rule
-from covo.engine.options import keep
-from covo.engine.pending import number, pop, push, set_number
-from covo.engine.record import Ints
+from enum import IntEnum
 
-from .components import CENTRAL, CENTRAL_GROUP, COLOURS, GROUP, RECRUIT_GROUP, TERRITORIES
+from covo.engine.compile import rule
+from covo.engine.declarations import Answer, Question, Step
+from covo.engine.pending import pop, push, set_number
+
+from .components import CENTRAL, CENTRAL_GROUP, COLOURS, GROUP, RECRUIT_GROUP
 from .converting import muster
-from .decisions import FIRST, Decision, Kind
+from .decisions import Decision, Kind
 from .holdings import central_lands, holds_den, open_lands
 from .refusals import Refusal
 from .state import State, controls, stir
 
-NEXT_DEN, DENS_DUE, GROUPS_DUE = 1, 2, 3
-"""The numbers of a RECRUITING frame; DENS_DUE has one bit for each den."""
+
+class Due(IntEnum):
+    """The numbers of a RECRUITING frame."""
+
+    DEN = 1
+    """The next one."""
+    DENS = 2
+    """One bit for each den that is due."""
+    GROUPS = 3
 
 
 @rule
@@ -66,24 +74,23 @@ def recruit(s: State, colour: int) -> None:
 
 
 @rule
-def call_next_recruit(s: State) -> None:
+def call_next_recruit(s: State, colour: int, den: int, dens: int, groups: int) -> None:
     """ARM-10.4: the dens in playing order, then the centre, while the reserve lasts."""
-    den = number(s, NEXT_DEN)
-    if s.reserve[s.colour] == 0 or (den == COLOURS and number(s, GROUPS_DUE) == 0):
+    if s.reserve[colour] == 0 or (den == COLOURS and groups == 0):
         pop(s)
     elif den == COLOURS:
-        set_number(s, GROUPS_DUE, number(s, GROUPS_DUE) - 1)
+        set_number(s, Due.GROUPS, groups - 1)
         push(s, Decision.RECRUIT_PLACE, CENTRAL_GROUP)
     else:
-        set_number(s, NEXT_DEN, den + 1)
-        if number(s, DENS_DUE) >> den & 1:
+        set_number(s, Due.DEN, den + 1)
+        if dens >> den & 1:
             push(s, Decision.RECRUIT_PLACE, den)
 
 
 @rule
-def refuse_recruit_at(s: State, colour: int, territory: int) -> int:
+def refuse_recruit_at(s: State, colour: int, group: int, territory: int) -> int:
     """5.6, R-13: a territory it controls in the den, or in the centre, that is due; no natives."""
-    if GROUP[territory] != number(s, 1):
+    if GROUP[territory] != group:
         return Refusal.NOT_THERE
     if not controls(s, colour, territory):
         return Refusal.NOT_YOURS
@@ -93,15 +100,13 @@ def refuse_recruit_at(s: State, colour: int, territory: int) -> int:
 @rule
 def recruit_at(s: State, colour: int, territory: int) -> None:
     """ARM-10.2, ARM-10.3: one pirate there."""
-    pop(s)
     muster(s, colour, territory, 1)
 
 
-@rule
-def list_recruit_places(s: State, out: Ints) -> int:
-    """RECRUIT_AT in every territory that may receive the pirate."""
-    n = 0
-    for territory in range(TERRITORIES):
-        refused = refuse_recruit_at(s, s.colour, territory)
-        n = keep(out, n, FIRST[Kind.RECRUIT_AT] + territory, refused)
-    return n
+RECRUIT = Answer(Kind.RECRUIT, recruit, refuse_recruit)
+RECRUITING = Step(Decision.RECRUITING, call_next_recruit, frame=Due)
+RECRUIT_PLACE = Question(
+    Decision.RECRUIT_PLACE,
+    frame=("group",),
+    answers=(Answer(Kind.RECRUIT_AT, recruit_at, refuse_recruit_at),),
+)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from covo.engine.compile import rule
+from covo.engine.declarations import Answer
 from covo.engine.options import keep
 from covo.engine.record import Ints
 
@@ -16,7 +17,7 @@ from .decisions import (
     UNLOADS_FROM,
     Kind,
 )
-from .marching import holds_ship, refuse_entry, room
+from .marching import begin_move, holds_ship, refuse_entry, room
 from .refusals import Refusal
 from .state import (
     LAND_BITS,
@@ -87,10 +88,10 @@ def refuse_boarding(s: State, colour: int, sea: int) -> int:
 
 
 @rule
-def refuse_load(s: State, colour: int, source: int, sea: int) -> int:
+def refuse_load(s: State, colour: int, from_: int, sea: int) -> int:
     """ARM-5.2: pirates or gold of one territory, onto a ship in a touching space."""
-    if has_pirates(s, colour, source) == 0:
-        return refuse_load_gold(s, colour, source, sea)
+    if has_pirates(s, colour, from_) == 0:
+        return refuse_load_gold(s, colour, from_, sea)
     return refuse_boarding(s, colour, sea)
 
 
@@ -104,37 +105,37 @@ def refuse_load_gold(s: State, colour: int, source: int, sea: int) -> int:
 
 
 @rule
-def refuse_unload(s: State, colour: int, sea: int, target: int) -> int:
+def refuse_unload(s: State, colour: int, sea: int, to: int) -> int:
     """ARM-5.5: from one's ship to one touching enterable territory."""
     refused = refuse_crew(s, colour, sea)
     if refused != Refusal.NONE:
         return refused
-    return refuse_entry(s, colour, target)
+    return refuse_entry(s, colour, to)
 
 
 @rule
-def refuse_transfer(s: State, colour: int, sea: int, target: int) -> int:
+def refuse_transfer(s: State, colour: int, from_: int, to: int) -> int:
     """ARM-5.4: from one's ship to a ship in a neighbouring sea space."""
-    refused = refuse_crew(s, colour, sea)
+    refused = refuse_crew(s, colour, from_)
     if refused != Refusal.NONE:
         return refused
-    return refuse_boarding(s, colour, target)
+    return refuse_boarding(s, colour, to)
 
 
 @rule
-def refuse_sail(s: State, colour: int, sea: int, target: int) -> int:
+def refuse_sail(s: State, colour: int, from_: int, to: int) -> int:
     """ARM-5.3: a space that holds any ship can be neither entered nor passed."""
-    refused = refuse_crew(s, colour, sea)
+    refused = refuse_crew(s, colour, from_)
     if refused != Refusal.NONE:
         return refused
-    return Refusal.SEA_TAKEN if holds_ship(s, target) else Refusal.NONE
+    return Refusal.SEA_TAKEN if holds_ship(s, to) else Refusal.NONE
 
 
 @rule
-def sail(s: State, sea: int, target: int) -> None:
+def sail(s: State, from_: int, to: int) -> None:
     """ARM-5.3: one point for each sea space."""
     s.points -= 1
-    put_ship(s, s.ship_at[sea], target)
+    put_ship(s, s.ship_at[from_], to)
 
 
 @rule
@@ -222,3 +223,10 @@ def list_sails(s: State, colour: int, out: Ints, n: int) -> int:
             n = keep(out, n, option, refuse_sail(s, colour, sea, ARGUMENT[option, 1]))
         sea = next_ship(s, colour, sea)
     return n
+
+
+LAUNCH = Answer(Kind.LAUNCH, launch, refuse_launch, list_launches)
+LOAD = Answer(Kind.LOAD, begin_move, refuse_load, list_loads)
+UNLOAD = Answer(Kind.UNLOAD, begin_move, refuse_unload, list_unloads)
+TRANSFER = Answer(Kind.TRANSFER, begin_move, refuse_transfer, list_transfers)
+SAIL = Answer(Kind.SAIL, sail, refuse_sail, list_sails)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
+
+from covo.engine.chance import CHANCE
 from covo.engine.compile import rule
-from covo.engine.options import keep
-from covo.engine.pending import number, pop, push, set_number
+from covo.engine.declarations import Answer, Question, Step
+from covo.engine.pending import pop, push, set_number
 from covo.engine.record import Ints
 
 from .components import (
@@ -35,17 +38,40 @@ from .components import (
     Flag,
 )
 from .converting import muster
-from .decisions import ARGUMENT, FIRST, Decision, Kind
+from .decisions import FIRST, Decision, Kind
 from .refusals import Refusal
 from .state import DUMMY, NO_SHIP, NOWHERE, Laid, State, is_dummy, seal
 from .table import CHOSEN, Setting
 
 TWO, THREE = 2, 3
 """Players; the set-ups differ."""
-COLOUR, STEP = 1, 2
-"""The numbers of a PLACING frame."""
-LEFT = 3
-"""The pirates left to place: the third number of PLACE_PIRATES."""
+
+
+class Dealing(IntEnum):
+    """The numbers of a DEALING frame."""
+
+    DEALT = 1
+    """Cards so far."""
+
+
+class Placing(IntEnum):
+    """The numbers of a PLACING frame."""
+
+    PLACING = 1
+    """The colour."""
+    STEP = 2
+    """Ships placed so far."""
+
+
+class Posting(IntEnum):
+    """The numbers of a PLACE_PIRATES frame; PLACE_SHIP has the first."""
+
+    PLACING = 1
+    """The colour."""
+    NTH = 2
+    """The territory of its den, from 0 to 5."""
+    UNPLACED = 3
+    """Pirates left."""
 
 
 @rule
@@ -122,23 +148,9 @@ def give_pair(s: State, pair: int) -> None:
 
 
 @rule
-def pair_is(s: State, pair: int) -> None:
-    """4.3: CH_PAIR."""
-    pop(s)
-    give_pair(s, pair)
-
-
-@rule
 def make_dummy(s: State, colour: int) -> None:
     """4.2: its Winning Option is out of the game, which also marks it as taken."""
     s.laid[colour] = Laid.OUT
-
-
-@rule
-def dummy_is(s: State, colour: int) -> None:
-    """4.2: CH_DUMMY."""
-    pop(s)
-    make_dummy(s, colour)
 
 
 @rule
@@ -156,10 +168,8 @@ def refuse_colour(s: State, colour: int) -> int:
 
 
 @rule
-def colour_is(s: State, colour: int) -> None:
+def colour_is(s: State, seat: int, colour: int) -> None:
     """4.1: CH_COLOUR; the last seat takes what is left."""
-    seat = number(s, 1)
-    pop(s)
     give_colour(s, seat, colour)
     if seat == s.players - 2:
         other = 0
@@ -169,22 +179,12 @@ def colour_is(s: State, colour: int) -> None:
 
 
 @rule
-def list_colours(s: State, out: Ints) -> int:
-    """COLOUR_IS for every colour left."""
-    n = 0
-    for colour in range(COLOURS):
-        n = keep(out, n, FIRST[Kind.COLOUR_IS] + colour, refuse_colour(s, colour))
-    return n
-
-
-@rule
-def deal(s: State) -> None:
+def deal(s: State, dealt: int) -> None:
     """4.1, ARM-11.1: one card to each seat in playing order, as often as agreed."""
-    dealt = number(s, 1)
     if dealt == s.starting_cards * COLOURS:
         pop(s)
         return
-    set_number(s, 1, dealt + 1)
+    set_number(s, Dealing.DEALT, dealt + 1)
     colour = dealt % COLOURS
     if is_dummy(s, colour) or is_second_colour(s, colour):
         return
@@ -209,30 +209,29 @@ def pirates_at_start(s: State, colour: int) -> int:
 
 
 @rule
-def place_next(s: State) -> None:
+def place_next(s: State, placing: int, step: int) -> None:
     """5.1: colour by colour, the two ships first, then the territories in order."""
-    colour, step = number(s, COLOUR), number(s, STEP)
-    if colour == COLOURS:
+    if placing == COLOURS:
         pop(s)
-    elif is_dummy(s, colour):
-        place_dummy(s, colour)
-        next_colour_places(s)
+    elif is_dummy(s, placing):
+        place_dummy(s, placing)
+        place_next_colour(s, placing)
     elif s.standard_setup:
-        place_standard(s, colour)
-        next_colour_places(s)
+        place_standard(s, placing)
+        place_next_colour(s, placing)
     elif step < SHIPS_EACH:
-        set_number(s, STEP, step + 1)
-        push(s, Decision.PLACE_SHIP, colour)
+        set_number(s, Placing.STEP, step + 1)
+        push(s, Decision.PLACE_SHIP, placing)
     else:
-        next_colour_places(s)
-        push(s, Decision.PLACE_PIRATES, colour, 0, pirates_at_start(s, colour))
+        place_next_colour(s, placing)
+        push(s, Decision.PLACE_PIRATES, placing, 0, pirates_at_start(s, placing))
 
 
 @rule
-def next_colour_places(s: State) -> None:
+def place_next_colour(s: State, placing: int) -> None:
     """4.1: the preliminary round goes on in playing order."""
-    set_number(s, COLOUR, number(s, COLOUR) + 1)
-    set_number(s, STEP, 0)
+    set_number(s, Placing.PLACING, placing + 1)
+    set_number(s, Placing.STEP, 0)
 
 
 @rule
@@ -266,60 +265,83 @@ def berth(s: State, colour: int, city: int) -> None:
 
 
 @rule
-def refuse_ship_at(s: State, city: int) -> int:
+def placing_seat(s: State, placing: int) -> int:
+    """5.1: who plays the colour that is placed."""
+    return s.seat_of[placing]
+
+
+@rule
+def refuse_ship_at(s: State, placing: int, city: int) -> int:
     """4.1: two different cities of one's den."""
-    if GROUP[city] != number(s, 1):
+    if GROUP[city] != placing:
         return Refusal.NOT_THERE
     return Refusal.SHIP_IN_PORT if s.ship_at[city] != NO_SHIP else Refusal.NONE
 
 
 @rule
-def ship_at(s: State, city: int) -> None:
+def ship_at(s: State, placing: int, city: int) -> None:
     """5.1: PLACE_SHIP."""
-    colour = number(s, 1)
-    pop(s)
     seal(s)
-    berth(s, colour, city)
+    berth(s, placing, city)
 
 
 @rule
-def refuse_pirates_here(s: State, pirates: int) -> int:
+def refuse_pirates_here(s: State, unplaced: int, pirates: int) -> int:
     """5.1: none to all that are left."""
-    return Refusal.WRONG_NUMBER if pirates > number(s, LEFT) else Refusal.NONE
+    return Refusal.WRONG_NUMBER if pirates > unplaced else Refusal.NONE
 
 
 @rule
-def pirates_here(s: State, pirates: int) -> None:
+def pirates_here(s: State, placing: int, nth: int, unplaced: int, pirates: int) -> None:
     """5.1: PLACE_PIRATES, territories 1 to 6; the seventh takes the remainder."""
-    colour, i, left = number(s, 1), number(s, 2), number(s, LEFT) - pirates
-    pop(s)
     seal(s)
-    muster(s, colour, DENS[colour, i], pirates)
-    if i + 2 == DEN_SIZE:
-        muster(s, colour, DENS[colour, i + 1], left)
+    muster(s, placing, DENS[placing, nth], pirates)
+    left = unplaced - pirates
+    if nth + 2 == DEN_SIZE:
+        muster(s, placing, DENS[placing, nth + 1], left)
     else:
-        push(s, Decision.PLACE_PIRATES, colour, i + 1, left)
+        push(s, Decision.PLACE_PIRATES, placing, nth + 1, left)
 
 
 @rule
-def standard_pirates(s: State) -> int:
-    """Section 10: what the clock places: the standard number, or what remains if less."""
-    total = STANDARD_PIRATES[pirates_at_start(s, number(s, 1)), number(s, 2)]
-    return min(total, number(s, LEFT))
+def standard_pirates(s: State, placing: int, nth: int, unplaced: int) -> int:
+    """Section 10: the standard number, or what remains if less."""
+    return min(STANDARD_PIRATES[pirates_at_start(s, placing), nth], unplaced)
 
 
 @rule
-def list_ship_places(s: State, out: Ints) -> int:
-    """SHIP_AT every city of the den without a ship."""
-    n = 0
-    for option in range(FIRST[Kind.SHIP_AT], FIRST[Kind.SHIP_AT + 1]):
-        n = keep(out, n, option, refuse_ship_at(s, ARGUMENT[option, 0]))
-    return n
+def lapse_pirates_here(s: State, placing: int, nth: int, unplaced: int) -> int:
+    """Section 10: what the clock places."""
+    return FIRST[Kind.PIRATES_HERE] + standard_pirates(s, placing, nth, unplaced)
 
 
-@rule
-def list_pirates_here(s: State, out: Ints) -> int:
-    """PIRATES_HERE, from none to all that are left."""
-    for pirates in range(number(s, LEFT) + 1):
-        out[pirates] = FIRST[Kind.PIRATES_HERE] + pirates
-    return number(s, LEFT) + 1
+CH_DUMMY = Question(
+    Decision.CH_DUMMY,
+    actor=CHANCE,
+    answers=(Answer(Kind.DUMMY_IS, make_dummy),),
+)
+CH_PAIR = Question(
+    Decision.CH_PAIR,
+    actor=CHANCE,
+    answers=(Answer(Kind.PAIR_IS, give_pair),),
+)
+CH_COLOUR = Question(
+    Decision.CH_COLOUR,
+    actor=CHANCE,
+    frame=("seat",),
+    answers=(Answer(Kind.COLOUR_IS, colour_is, refuse_colour),),
+)
+DEALING = Step(Decision.DEALING, deal, frame=Dealing)
+PLACE_SHIP = Question(
+    Decision.PLACE_SHIP,
+    actor=placing_seat,
+    frame=("placing",),
+    answers=(Answer(Kind.SHIP_AT, ship_at, refuse_ship_at),),
+)
+PLACE_PIRATES = Question(
+    Decision.PLACE_PIRATES,
+    actor=placing_seat,
+    frame=Posting,
+    answers=(Answer(Kind.PIRATES_HERE, pirates_here, refuse_pirates_here),),
+    lapse=lapse_pirates_here,
+)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from covo.engine.compile import rule
+from covo.engine.declarations import Answer
 from covo.engine.options import keep
 from covo.engine.record import Ints
 
@@ -27,8 +28,14 @@ def refuse_sink(s: State, colour: int, sea: int) -> int:
 
 
 @rule
-def sink(s: State, space: int) -> None:
-    """ARM-8.1, ARM-8.4: the ship leaves play, its gold returns, its origin is marked."""
+def sink(s: State, sea: int) -> None:
+    """ARM-8.1."""
+    lose_ship(s, sea)
+
+
+@rule
+def lose_ship(s: State, space: int) -> None:
+    """ARM-8.4: the ship leaves play, its gold returns, its origin is marked."""
     s.points -= 1
     ship = s.ship_at[space]
     s.gold_supply += s.cargo[ship]
@@ -48,8 +55,8 @@ def refuse_destroy(s: State, colour: int, city: int) -> int:
 
 @rule
 def destroy(s: State, city: int) -> None:
-    """ARM-8.2, ARM-8.4."""
-    sink(s, city)
+    """ARM-8.2."""
+    lose_ship(s, city)
 
 
 @rule
@@ -76,3 +83,7 @@ def list_destructions(s: State, colour: int, out: Ints, n: int) -> int:
         if s.ship_at[city] != NO_SHIP:
             n = keep(out, n, option, refuse_destroy(s, colour, city))
     return n
+
+
+SINK = Answer(Kind.SINK, sink, refuse_sink, list_sinkings)
+DESTROY = Answer(Kind.DESTROY, destroy, refuse_destroy, list_destructions)

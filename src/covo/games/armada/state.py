@@ -206,6 +206,12 @@ class State(Record):
 
 
 @rule
+def acting_seat(s: State) -> int:
+    """Who plays the colour that acts."""
+    return s.seat_of[s.colour]
+
+
+@rule
 def is_dummy(s: State, colour: int) -> bool:
     """ARM-15.1: nobody plays this colour."""
     return s.seat_of[colour] == DUMMY

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from covo.engine.compile import rule
-from covo.engine.options import keep
-from covo.engine.pending import pop, push
-from covo.engine.record import Ints
+from covo.engine.declarations import Answer, Question
+from covo.engine.pending import push
 
 from .components import CARD_KINDS
 from .decisions import FIRST, Decision, Kind
@@ -34,18 +33,18 @@ def set_aside(s: State, seat: int) -> None:
 
 
 @rule
-def refuse_peek(s: State) -> int:
+def refuse_peek(s: State, points: int) -> int:
     """7.3: one point a card, while the deck lasts; the discard pile is not brought in."""
-    if s.points == 0:
+    if points == 0:
         return Refusal.NO_POINTS
     return Refusal.NONE if s.deck_size > 0 else Refusal.NO_DECK
 
 
 @rule
-def peek(s: State) -> None:
+def peek(s: State, seat: int) -> None:
     """7.3: pay a point, see the next card."""
     s.points -= 1
-    push(s, Decision.CH_DRAW, s.seat_of[s.colour], TO_VIEW)
+    push(s, Decision.CH_DRAW, seat, TO_VIEW)
 
 
 @rule
@@ -55,9 +54,8 @@ def refuse_take(s: State) -> int:
 
 
 @rule
-def take(s: State) -> None:
+def take(s: State, seat: int) -> None:
     """7.3: the card on view goes to the hand, free of the price of buying."""
-    seat = s.seat_of[s.colour]
     card = s.on_view[seat] - 1
     s.on_view[seat] = 0
     note_draw(s, seat, card)
@@ -67,9 +65,8 @@ def take(s: State) -> None:
 
 
 @rule
-def stop(s: State) -> None:
+def stop(s: State, seat: int) -> None:
     """7.3: end without a card."""
-    seat = s.seat_of[s.colour]
     set_aside(s, seat)
     close_strategy(s, seat)
 
@@ -80,7 +77,6 @@ def close_strategy(s: State, seat: int) -> None:
 
     Of the notes it had, as many copies of each kind are still certain as cannot have strayed.
     """
-    pop(s)
     s.looked = 0
     for card in range(CARD_KINDS):
         certain = max(0, s.noted[seat, card] - s.strayed[seat])
@@ -92,8 +88,17 @@ def close_strategy(s: State, seat: int) -> None:
 
 
 @rule
-def list_strategy(s: State, out: Ints) -> int:
-    """PEEK, TAKE, STOP."""
-    n = keep(out, 0, FIRST[Kind.PEEK], refuse_peek(s))
-    n = keep(out, n, FIRST[Kind.TAKE], refuse_take(s))
-    return keep(out, n, FIRST[Kind.STOP], Refusal.NONE)
+def lapse_strategy(s: State) -> int:
+    """Section 10: the clock takes the card on view, if there is one."""
+    return FIRST[Kind.TAKE] if s.looked > 0 else FIRST[Kind.STOP]
+
+
+GS_CHOICE = Question(
+    Decision.GS_CHOICE,
+    answers=(
+        Answer(Kind.PEEK, peek, refuse_peek, stays=True),
+        Answer(Kind.TAKE, take, refuse_take),
+        Answer(Kind.STOP, stop),
+    ),
+    lapse=lapse_strategy,
+)

@@ -2,17 +2,31 @@
 
 from __future__ import annotations
 
-from covo.engine.compile import rule
-from covo.engine.options import keep
-from covo.engine.pending import number, pop, push, set_number
-from covo.engine.record import Ints
+from enum import IntEnum
 
-from .acting import has_act
+from covo.engine.compile import rule
+from covo.engine.declarations import Answer, Question, Step
+from covo.engine.pending import pop, push, set_number
+
+from .acting import ACTS, has_act
 from .components import COLOURS, SEATS, SURPRISE_POINTS, Card
-from .decisions import FIRST, Decision, Kind
+from .decisions import Decision, Kind
 from .piles import announce, has_card
 from .refusals import Refusal
 from .state import DUMMY, State, is_dummy, seal, stir
+
+
+class Window(IntEnum):
+    """The numbers of a WINDOW frame."""
+
+    AROUND = 1
+    """How far around the table it has been offered."""
+
+
+class Interrupt(IntEnum):
+    """The numbers of an INTERRUPT frame."""
+
+    SEAT = 1
 
 
 @rule
@@ -56,14 +70,14 @@ def was_offered(s: State, colour: int) -> bool:
 
 
 @rule
-def offer_interrupt(s: State) -> None:
+def offer_interrupt(s: State, around: int) -> None:
     """5.7: seats in playing order from the colour after the active one; then it closes."""
-    place = number(s, 1) + 1
-    if place == COLOURS or is_dummy(s, s.turn):
+    around += 1
+    if around == COLOURS or is_dummy(s, s.turn):
         pop(s)
         return
-    set_number(s, 1, place)
-    colour = (s.turn + place) % COLOURS
+    set_number(s, Window.AROUND, around)
+    colour = (s.turn + around) % COLOURS
     seat = s.seat_of[colour]
     if seat == DUMMY or seat == s.seat_of[s.turn] or was_offered(s, colour):
         return
@@ -72,17 +86,9 @@ def offer_interrupt(s: State) -> None:
 
 
 @rule
-def pass_interrupt(s: State) -> None:
-    """5.7: PASS."""
-    pop(s)
-
-
-@rule
-def interrupt(s: State, colour: int) -> None:
+def interrupt(s: State, seat: int, colour: int) -> None:
     """7.12: three points for one's colour; then the window starts again from the first seat."""
-    seat = number(s, 1)
-    pop(s)
-    set_number(s, 1, 0)
+    set_number(s, Window.AROUND, 0)
     stir(s)
     s.becalmed = 0
     announce(s, seat, Card.SURPRISE_ATTACK)
@@ -96,17 +102,24 @@ def interrupt(s: State, colour: int) -> None:
 @rule
 def end_surprise(s: State) -> None:
     """5.7: unused points are lost; the interrupted turn goes on with the points it had."""
-    pop(s)
     s.points = s.turn_points
     s.turn_points = 0
     s.colour = s.turn
 
 
-@rule
-def list_interrupts(s: State, out: Ints) -> int:
-    """PASS, then INTERRUPT with each colour of the seat that could act."""
-    n = keep(out, 0, FIRST[Kind.PASS], Refusal.NONE)
-    for colour in range(COLOURS):
-        refused = refuse_interrupt(s, number(s, 1), colour)
-        n = keep(out, n, FIRST[Kind.INTERRUPT] + colour, refused)
-    return n
+WINDOW = Step(Decision.WINDOW, offer_interrupt, frame=Window)
+INTERRUPT = Question(
+    Decision.INTERRUPT,
+    actor="seat",
+    frame=Interrupt,
+    answers=(Answer(Kind.PASS), Answer(Kind.INTERRUPT, interrupt, refuse_interrupt)),
+    lapse=Kind.PASS,
+    is_secret=True,
+)
+SURPRISE_ACT = Question(
+    Decision.SURPRISE_ACT,
+    frame=("mover",),
+    answers=(Answer(Kind.END_SURPRISE, end_surprise), ACTS),
+    lapse=Kind.END_SURPRISE,
+    begins_move=True,
+)

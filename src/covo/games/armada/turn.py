@@ -3,21 +3,32 @@
 from __future__ import annotations
 
 from covo.engine.compile import rule
+from covo.engine.declarations import Answer, Question, Step
 from covo.engine.pending import number, pop, push, top
 
-from .acting import act, has_act
-from .combat import react
+from .acting import ACTS, has_act
 from .components import COLOURS, POINTS, SEATS
-from .decisions import FIRST_BY_ITSELF, Decision
-from .leaving import depart_all, depart_early, is_between_options
-from .levies import call_militia, rise
-from .piles import lay_off
-from .recruiting import call_next_recruit
+from .decisions import Decision, Kind
+from .leaving import depart_all, depart_early
 from .scoring import end_checks
-from .setup import deal, place_next
+from .setup import Placing, place_next
 from .state import Ending, State, is_dummy, seal
-from .surprise import end_surprise, offer_interrupt, open_window
+from .surprise import Interrupt, end_surprise, open_window
 from .victory import begin_due_turn, declare, take_back_lapsed
+
+
+@rule
+def go_on_placing(s: State, placing: int, step: int) -> None:
+    """5.1, ARM-17.2: the preliminary round, while there is anybody to play."""
+    depart_early(s)
+    if s.ending == Ending.NONE:
+        place_next(s, placing, step)
+
+
+@rule
+def begin(s: State) -> None:
+    """4.4: the first turn."""
+    begin_turn(s, next_colour(s, COLOURS - 1))
 
 
 @rule
@@ -36,17 +47,8 @@ def begin_turn(s: State, colour: int) -> None:
 
 
 @rule
-def begin_option(s: State, kind: int, a: int, b: int) -> None:
-    """5.2: one option with its follow-ups, resolved completely; then the checks."""
-    s.becalmed = 0
-    push(s, Decision.COMPLETED)
-    act(s, kind, a, b)
-
-
-@rule
 def complete_option(s: State) -> None:
     """5.2: returns, declaration, departures, and on one's own turn an interrupt window."""
-    pop(s)
     take_back_lapsed(s)
     declare(s, s.colour)
     depart_all(s)
@@ -60,18 +62,10 @@ def end_turn(s: State) -> None:
     if s.becalmed and has_act(s, s.colour, s.points):
         s.becalmed = 0
     seal(s)
-    pop(s)
     take_back_lapsed(s)
     declare(s, s.colour)
     push(s, Decision.TURN_END)
     open_window(s)
-
-
-@rule
-def abandon_turn(s: State) -> None:
-    """ARM-17.2: the turn of a seat that left ends without a further window."""
-    pop(s)
-    push(s, Decision.TURN_END)
 
 
 @rule
@@ -86,7 +80,6 @@ def next_colour(s: State, colour: int) -> int:
 @rule
 def close_turn(s: State) -> None:
     """5.2: the checks of the end of a turn, then the next colour."""
-    pop(s)
     following = next_colour(s, s.turn)
     end_checks(s, s.turn, following)
     if s.ending == Ending.NONE:
@@ -94,23 +87,14 @@ def close_turn(s: State) -> None:
 
 
 @rule
-def discard_played(s: State) -> None:
-    """ARM-11.3: the effect of a card is over."""
-    card = number(s, 1)
-    pop(s)
-    lay_off(s, card)
-
-
-@rule
 def leave_seat(s: State) -> None:
-    """ARM-17.2: what a seat that left was doing between options ends."""
-    match top(s):
-        case Decision.ACT:
-            abandon_turn(s)
-        case Decision.SURPRISE_ACT:
-            end_surprise(s)
-        case _:
-            pop(s)
+    """ARM-17.2: what a seat that left was doing between options ends, its turn without a window."""
+    decision = top(s)
+    pop(s)
+    if decision == Decision.ACT:
+        push(s, Decision.TURN_END)
+    elif decision == Decision.SURPRISE_ACT:
+        end_surprise(s)
 
 
 @rule
@@ -122,50 +106,17 @@ def is_deserted(s: State) -> bool:
         case Decision.SURPRISE_ACT:
             return is_dummy(s, s.colour)
         case _:
-            return s.resigned[number(s, 1)] > 0 or is_dummy(s, s.turn)
+            return s.resigned[number(s, Interrupt.SEAT)] > 0 or is_dummy(s, s.turn)
 
 
-@rule
-def carry_on(s: State) -> None:
-    """5.2, 5.8: go on by itself until a seat or chance must decide, or the game is over."""
-    while s.ending == Ending.NONE:
-        if is_between_options(s):
-            depart_all(s)
-            if s.ending != Ending.NONE or not is_deserted(s):
-                return
-            leave_seat(s)
-        elif top(s) < FIRST_BY_ITSELF:
-            return
-        else:
-            carry_one(s)
-
-
-@rule
-def carry_one(s: State) -> None:
-    """5.8: one thing that needs no decision."""
-    match top(s):
-        case Decision.DEALING:
-            deal(s)
-        case Decision.PLACING:
-            depart_early(s)
-            if s.ending == Ending.NONE:
-                place_next(s)
-        case Decision.BEGINNING:
-            pop(s)
-            begin_turn(s, next_colour(s, COLOURS - 1))
-        case Decision.COMPLETED:
-            complete_option(s)
-        case Decision.WINDOW:
-            offer_interrupt(s)
-        case Decision.TURN_END:
-            close_turn(s)
-        case Decision.DISCARDING:
-            discard_played(s)
-        case Decision.REACTING:
-            react(s)
-        case Decision.RECRUITING:
-            call_next_recruit(s)
-        case Decision.UPRISING:
-            rise(s)
-        case _:
-            call_militia(s)
+PLACING = Step(Decision.PLACING, go_on_placing, frame=Placing)
+BEGINNING = Step(Decision.BEGINNING, begin, once=True)
+ACT = Question(
+    Decision.ACT,
+    frame=("mover",),
+    answers=(Answer(Kind.END_TURN, end_turn), ACTS),
+    lapse=Kind.END_TURN,
+    begins_move=True,
+)
+COMPLETED = Step(Decision.COMPLETED, complete_option, once=True)
+TURN_END = Step(Decision.TURN_END, close_turn, once=True)

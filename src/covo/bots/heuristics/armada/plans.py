@@ -14,7 +14,6 @@ from covo.bots.slate import ASIDE, DONE, PLAN, PLANS
 from covo.engine.compile import allocating, rule
 from covo.engine.pending import number, top
 from covo.engine.record import Ints
-from covo.games.armada.acting import refuse_act
 from covo.games.armada.components import (
     ATTACKERS,
     CENTRE,
@@ -44,8 +43,9 @@ from covo.games.armada.decisions import (
     Decision,
     Kind,
 )
-from covo.games.armada.marching import most_pirates
+from covo.games.armada.marching import Going, most_pirates
 from covo.games.armada.recruiting import refuse_recruit
+from covo.games.armada.rules import refuse_answer
 from covo.games.armada.state import NO_SHIP, NOWHERE, State, has_pirates, next_stack
 
 KIND, NUMBER, AT, WAY = 0, 1, 2, 3
@@ -310,7 +310,7 @@ def entry(s: State, colour: int, source: int, target: int) -> float:
 @allocating
 def list_sendings(s: State, out: Rows) -> int:
     """For each sensible number the ways on from where they go."""
-    kind, source, target = number(s, 1), number(s, 2), number(s, 3)
+    kind, source, target = number(s, Going.MOVED), number(s, Going.FROM), number(s, Going.TO)
     there, most = has_pirates(s, s.colour, source), most_pirates(s, kind, source, target)
     cost, before = np.zeros(SPACES), np.zeros(SPACES, np.int16)
     line, waits = np.zeros(SPACES + 1, np.int16), np.zeros(SPACES, np.int8)
@@ -371,7 +371,7 @@ def follow(s: State, plan: Ints) -> int:
 @rule
 def send(s: State, plan: Ints) -> int:
     """How many go on the next step."""
-    kind, source, target = number(s, 1), number(s, 2), number(s, 3)
+    kind, source, target = number(s, Going.MOVED), number(s, Going.FROM), number(s, Going.TO)
     there, most = has_pirates(s, s.colour, source), most_pirates(s, kind, source, target)
     if most < 1:
         return DONE
@@ -401,7 +401,7 @@ def march(s: State, plan: Ints) -> int:
     if option < 0:
         return DONE
     kind = KIND_OF[option]
-    if refuse_act(s, s.colour, s.points, kind, ARGUMENT[option, 0], ARGUMENT[option, 1]) != 0:
+    if refuse_answer(s, option) != 0:
         return DONE
     if kind == Kind.SAIL:
         plan[AT] += 1

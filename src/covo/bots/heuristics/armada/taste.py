@@ -19,7 +19,8 @@ from covo.games.armada.components import (
     Flag,
 )
 from covo.games.armada.decisions import ARGUMENT, KIND_OF, Decision, Kind
-from covo.games.armada.setup import standard_pirates
+from covo.games.armada.marching import Going
+from covo.games.armada.setup import Posting, standard_pirates
 from covo.games.armada.state import NO_SHIP, State, has_pirates
 
 A_CREW = 4
@@ -63,7 +64,7 @@ def prefer(s: State, option: int) -> float:
         case Kind.PEEK:
             return 2.0
         case Kind.PIRATES_HERE:
-            return CERTAIN if a == standard_pirates(s) else 0.2
+            return CERTAIN if a == standard_here(s) else 0.2
         case Kind.SHIP_AT:
             return CERTAIN if is_standard_berth(s, a) else 1.0
         case Kind.RECRUIT_AT | Kind.MILITIA_AT | Kind.MINE_AT:
@@ -75,10 +76,17 @@ def prefer(s: State, option: int) -> float:
 
 
 @rule
+def standard_here(s: State) -> int:
+    """How many the standard set-up has in the territory that is asked about."""
+    placing, nth = number(s, Posting.PLACING), number(s, Posting.NTH)
+    return standard_pirates(s, placing, nth, number(s, Posting.UNPLACED))
+
+
+@rule
 def is_standard_berth(s: State, city: int) -> bool:
     """A city where the standard set-up has a ship."""
     for i in STANDARD_SHIPS:
-        if DENS[number(s, 1), i] == city:
+        if DENS[number(s, Posting.PLACING), i] == city:
             return True
     return False
 
@@ -151,7 +159,7 @@ def prefer_gold_alone(kind: int, source: int, target: int) -> float:
 @rule
 def prefer_pirates(s: State, pirates: int) -> float:
     """How many go: nearly all of them onto ships and to the front, few to mere land."""
-    kind, source, target = number(s, 1), number(s, 2), number(s, 3)
+    kind, source, target = number(s, Going.MOVED), number(s, Going.FROM), number(s, Going.TO)
     if pirates == 0:
         return prefer_gold_alone(kind, source, target)
     there = has_pirates(s, s.colour, source)

@@ -12,6 +12,7 @@ from covo.presentation.speech import Speech
 from .. import GAME
 from ..acting import cost
 from ..decisions import Decision, Kind
+from ..rules import DISPATCH
 from ..state import Ending, State
 from . import cards, fighting, moving, setting_up
 from .endings import ending_words, score_words
@@ -29,7 +30,7 @@ from .tables import (
     setup_refusal,
     value_name,
 )
-from .vocabulary import FRAMES, NAMES, VOCABULARY
+from .vocabulary import NAMES, VOCABULARY
 
 HEADINGS = (
     heading("Launch"),
@@ -89,7 +90,7 @@ SPEECH = Speech(
     GAME,
     CATALOGUE,
     names=NAMES,
-    frames=FRAMES,
+    frames=DISPATCH.frames,
     vocabulary=VOCABULARY,
     rows=(*setting_up.ROWS, *moving.ROWS, *fighting.ROWS, *cards.ROWS),
     asks=QUESTIONS,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from covo.engine.pending import number
 from covo.language.catalogue import sentence
 from covo.presentation.moment import Moment, many
 from covo.presentation.rows import why
@@ -42,13 +41,12 @@ def _wrong_number(m: Moment) -> str:
     """ARM-1.9, ARM-4.1: the amount is the option's first number."""
     if not any(m.given.values()):
         return _none(m)
-    a, source, target, going = (number(m.s, i) for i in range(1, 5))
     if m.asked(Decision.QTY_PIRATES):
-        most = most_pirates(m.s, a, source, target)
+        most = most_pirates(m.s, *(m.frame[name] for name in ("moved", "from", "to")))
     elif m.asked(Decision.QTY_GOLD):
-        most = most_gold(m.s, a, source, target, going)
+        most = most_gold(m.s, *(m.frame[name] for name in ("moved", "from", "to", "pirates")))
     else:
-        most = target
+        most = m.frame.get("unplaced", 0)
     return m.say_many("That is too many: {n} at most.", "That is too many: {n} at most.", most)
 
 

@@ -25,9 +25,9 @@ def _colours(m: Moment) -> list[str]:
     return lines
 
 
-def _stationed(m: Moment, placing: int, i: int) -> str:
+def _stationed(m: Moment, placing: int, nth: int) -> str:
     """All seven territories at once, when the sixth is settled."""
-    if i + 2 < DEN_SIZE:
+    if nth + 2 < DEN_SIZE:
         return ""
     there = m.after.pirates
     posts = [

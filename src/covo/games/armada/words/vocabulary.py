@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
-from covo.engine.pending import number
 from covo.language.catalogue import Voice
 from covo.presentation.moment import Moment, Name
 
@@ -58,26 +57,6 @@ NAMES: dict[str, Name] = {
     "gold": Name(gold),
     "natives": Name(natives),
 }
-FRAMES: Mapping[int, tuple[str, ...]] = {
-    Decision.PLACE_SHIP: ("placing",),
-    Decision.PLACE_PIRATES: ("placing", "i", "unplaced"),
-    Decision.QTY_PIRATES: ("moved", "from", "to"),
-    Decision.QTY_GOLD: ("moved", "from", "to", "pirates"),
-    Decision.ARM_BONUS: ("place",),
-    Decision.USE_BONUS: ("place", "gold", "natives"),
-    Decision.ATTACK_REACTION: ("seat",),
-    Decision.DEFENCE_REACTION: ("seat",),
-    Decision.RECRUIT_PLACE: ("group",),
-    Decision.PLACE_NATIVES: ("natives",),
-    Decision.PLACE_MILITIA: ("pirates",),
-    Decision.INTERRUPT: ("seat",),
-    Decision.CH_COLOUR: ("seat",),
-    Decision.CH_DRAW: ("seat", "destination"),
-    Decision.CH_EXPLORE: ("place", "armed"),
-    Decision.CH_COMBAT: ("source", "target"),
-    Decision.CH_NATIVE_DIE: ("wanted",),
-}
-"""What the numbers of each decision are called."""
 
 
 def frame(s: State, depth: int) -> tuple[int, ...]:
@@ -106,6 +85,11 @@ def spaces_of(m: Moment) -> tuple[int, ...]:
     return m.speech.places(m.option) if m.option is not None else ()
 
 
+def placing(m: Moment) -> int:
+    """The colour that places its pieces, or else acts."""
+    return m.frame.get("placing", int(m.s.colour))
+
+
 def _space(m: Moment, at: int) -> str:
     spaces = spaces_of(m)
     return place(m.voice, spaces[at]) if spaces else phrase(m.voice, "…")
@@ -119,10 +103,10 @@ def _holder(m: Moment) -> str:
 
 
 VOCABULARY: dict[str, Callable[[Moment], str]] = {
-    "colour": lambda m: mover_name(m.voice, m.s, m.frame.get("placing", m.s.colour)),
+    "colour": lambda m: mover_name(m.voice, m.s, placing(m)),
     "turn": lambda m: mover_name(m.voice, m.s, m.s.turn),
-    "post": lambda m: place(m.voice, DENS[m.frame["placing"], m.frame["i"]]),
-    "den": lambda m: group_name(m.voice, number(m.s, 1)),
+    "post": lambda m: place(m.voice, DENS[m.frame["placing"], m.frame["nth"]]),
+    "den": lambda m: group_name(m.voice, m.frame.get("group", placing(m))),
     "seen": lambda m: card_name(m.voice, on_view(m.s) - 1),
     "card": lambda m: card_name(m.voice, on_view(m.s) - 1),
     "here": lambda m: _space(m, 0),

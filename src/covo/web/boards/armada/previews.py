@@ -18,7 +18,10 @@ from covo.games.armada.components import (
     TERRITORIES,
 )
 from covo.games.armada.decisions import NUMBERING, Decision, Kind
+from covo.games.armada.levies import ROLLED
+from covo.games.armada.marching import Going
 from covo.games.armada.odds import FACES, finds, next_roll
+from covo.games.armada.setup import Posting
 from covo.games.armada.state import State, has_pirates
 from covo.games.armada.words import SPEECH
 
@@ -74,11 +77,11 @@ def way_of(seen: State, option: int) -> Way | None:
     if kind == Kind.QTY_PIRATES and top(seen) == Decision.QTY_PIRATES:
         going = arguments[0]
     elif kind == Kind.QTY_GOLD and top(seen) == Decision.QTY_GOLD:
-        going = int(frame_number(seen, 4))
+        going = int(frame_number(seen, Going.PIRATES))
     else:
         return None
-    source, target = int(frame_number(seen, 2)), int(frame_number(seen, 3))
-    return Way(Kind(frame_number(seen, 1)), source, target, going)
+    source, target = int(frame_number(seen, Going.FROM)), int(frame_number(seen, Going.TO))
+    return Way(Kind(frame_number(seen, Going.MOVED)), source, target, going)
 
 
 def _way(seen: State, way: Way) -> str:
@@ -201,7 +204,7 @@ def _one_less(seen: State, option: int) -> str:
 
 
 def _rolled(seen: State, option: int) -> str:
-    return f"+{frame_number(seen, 1)}" if seen.depth else ""
+    return f"+{frame_number(seen, ROLLED)}" if seen.depth else ""
 
 
 def _stationed(seen: State, option: int) -> str:
@@ -223,7 +226,7 @@ def _added(seen: State, option: int) -> str:
     if Kind(NUMBERING.kind_of[option]) == Kind.PIRATES_HERE:
         if seen.depth == 0 or top(seen) != Decision.PLACE_PIRATES:
             return ""
-        space = int(DENS[int(frame_number(seen, 1)), int(frame_number(seen, 2))])
+        space = int(DENS[frame_number(seen, Posting.PLACING), frame_number(seen, Posting.NTH)])
     else:
         space = SPEECH.places(option)[0]
     x, y = SPOTS[space]
