@@ -13,6 +13,8 @@ from types import FunctionType, ModuleType
 
 import pytest
 
+from covo.engine import declarations
+
 from .explained import reasons, verdict
 from .mutants import Mutant, mutants_of
 from .trial import Target, Trial
@@ -25,6 +27,7 @@ NO_RULES = {
 }  # fmt: skip
 """Files of a game that hold data, that bots, pages and random play look at, that tests need."""
 WRITTEN = "_written"
+DISPATCHED = frozenset(declarations.WRITTEN.values())
 
 
 def rules_of(game: str) -> dict[str, ModuleType]:
@@ -37,14 +40,16 @@ def rules_of(game: str) -> dict[str, ModuleType]:
 def target_of(modules: dict[str, ModuleType]) -> Target:
     """Every function that these modules define themselves, or that was written for them.
 
-    What was written from declarations stands in a file of its own, ``rules_written``.
+    What was written from declarations stands in files of its own: ``rules_written``, and
+    ``acting_list_acts_written`` for the list of a menu.
     """
     functions, paths = {}, {}
     for file, module in modules.items():
         for name, value in vars(module).items():
             if isinstance(value, FunctionType) and value.__module__ == module.__name__:
                 path = value.__code__.co_filename
-                own = file if path == module.__file__ else f"{file}{WRITTEN}"
+                part = "" if name in DISPATCHED else f"_{name}"
+                own = file if path == module.__file__ else f"{file}{part}{WRITTEN}"
                 functions[own, name], paths[own] = value, path
     return Target(functions, paths)
 
