@@ -1,4 +1,8 @@
-"""Nobody is kept out: axe finds nothing serious on any page, in the light and in the dark."""
+"""Nobody is kept out: axe finds nothing serious on any page, in the light and in the dark.
+
+Tables where one waits, watches or hands the device on are looked at where people meet
+(``test_company``), finished games where one looks back (``test_replay``).
+"""
 
 from __future__ import annotations
 
@@ -10,7 +14,7 @@ from playwright.sync_api import Page, expect
 from covo.web.boards.armada.hand import SHORT, card_of
 
 from .conftest import Visit
-from .moves import CARDS, go, is_asked, open_table, select, sit_down, until
+from .moves import CARDS, go, is_asked, open_table, select, until
 from .sound import is_sound
 
 pytestmark = pytest.mark.slow
@@ -80,34 +84,9 @@ def test_a_table_where_one_is_asked_has_no_serious_fault(visit: Visit) -> None:
     go(page, "A1", "S15", "load")
     expect(page.locator(".stepper")).to_be_visible()
     page.locator("#tab-talking").click()
-    is_sound(page)
     page.locator('[data-place="C17"]').first.dispatch_event("click")
     expect(page.locator("#said")).to_be_visible()
+    is_sound(page)
     page.locator("#tab-company").click()
     page.get_by_role("link", name="Rules", exact=True).click()
     expect(page.locator("#rules .entry").first).to_be_attached()
-    is_sound(page)
-
-
-def test_a_table_where_one_waits_or_watches_has_no_serious_fault(visit: Visit) -> None:
-    host = visit()
-    path = open_table(host, "me", "open", "bot")
-    is_sound(host)
-    guest, watcher = visit(path), visit(path)
-    sit_down(guest)
-    is_asked(host)
-    expect(guest.locator("#decision")).to_contain_text("Waiting for")
-    is_sound(guest)
-    is_sound(watcher)
-    open_table(host, "me", "local:Ann", "bot")
-    expect(host.locator("#lift")).to_be_visible()
-    is_sound(host)
-
-
-def test_a_game_that_is_over_has_no_serious_fault(visit: Visit, finished: str) -> None:
-    page = visit(f"{finished}/replay?at=20")
-    expect(page.locator("#told p").first).to_be_visible()
-    is_sound(page)
-    page.get_by_role("link", name="To the table").click()
-    expect(page.locator("#decision")).to_contain_text("The game is over")
-    is_sound(page)

@@ -1,4 +1,4 @@
-"""Blackbeard in the browser: a hunted pirate on the chart, reactions of others, a phone."""
+"""Blackbeard in the browser: a hunted pirate on the chart, reactions of others."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from covo.games.blackbeard.positions import position
 from ..games.blackbeard.play import begun_at
 from ..web.api.live import plan_in, serving
 from .careers import hunted
-from .conftest import TOUCH, Nearby, Visit
+from .conftest import PHONE, Nearby, Visit
 from .moves import goes_on, is_asked, length_of, log, open_table, question, sit_down
 from .sound import fits, is_sound
 
@@ -79,6 +79,11 @@ def test_a_hunted_pirate_is_looked_at_and_played_by_hand_and_by_keys(visit: Visi
     page.keyboard.press("Enter")
     goes_on(page, before)
     expect(log(page).filter(has_text="intercepts")).not_to_have_count(0)
+    page.set_viewport_size(PHONE)
+    display = page.locator("article.pirate").first
+    display.scroll_into_view_if_needed()
+    expect(display).to_be_in_viewport()
+    fits(page)
 
 
 def spares(asked: Page, others: list[Page]) -> None:
@@ -138,20 +143,3 @@ def test_two_react_to_each_others_pirates(visit: Visit) -> None:
 def test_three_react_to_each_others_pirates(visit: Visit) -> None:
     anna, bruno, carla = gathered(visit, 3)
     spares(bruno, [anna, carla])
-
-
-@pytest.mark.parametrize("language", ["it", pytest.param("en", marks=pytest.mark.long)])
-def test_a_phone_shows_all_of_it(visit: Visit, language: str) -> None:
-    page = visit("/", language, **TOUCH)
-    open_table(page, "me", game=BLACKBEARD)
-    is_asked(page)
-    fits(page)
-    expect(page.locator("#decision")).to_be_in_viewport()
-    card = page.locator("#mine .card").first
-    card.scroll_into_view_if_needed()
-    expect(card).to_be_in_viewport()
-    display = page.locator("article.pirate").first
-    display.scroll_into_view_if_needed()
-    expect(display).to_be_in_viewport()
-    fits(page)
-    is_sound(page)

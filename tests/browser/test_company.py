@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from .conftest import Visit
 from .moves import CARDS, end_turn, go, is_asked, log, open_table, sit_down, without_regret
+from .sound import is_sound
 
 pytestmark = pytest.mark.slow
 
@@ -16,10 +17,13 @@ pytestmark = pytest.mark.slow
 def test_devices_show_each_others_moves_talk_and_presence(visit: Visit) -> None:
     host = visit("/new")
     path = open_table(host, "me", "open", name="Grace")
+    is_sound(host)
     guest, watcher = visit(path), visit(path)
     sit_down(guest)
     is_asked(host)
     expect(guest.locator("#decision")).to_contain_text("Waiting for Grace")
+    is_sound(guest)
+    is_sound(watcher)
     host.locator("#tab-company").click()
     expect(host.locator("#seats .dot.here")).to_have_count(2)
 
@@ -61,6 +65,7 @@ def test_between_people_at_one_device_a_curtain_falls(visit: Visit) -> None:
     open_table(page, "me", "local:Ann", game=CARDS)
     lift = page.locator("#lift")
     expect(lift).to_be_focused()
+    is_sound(page)
     lift.click()
     is_asked(page)
     held = titles(page)

@@ -108,6 +108,7 @@ def test_a_hint_marks_options_where_they_lie(visit: Visit, game: str) -> None:
     expect(page.locator("[data-counsel], #controls .rank")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_a_hint_fits_on_a_phone(visit: Visit) -> None:
     page = visit("/", "it", color_scheme="dark", **TOUCH)
     seated(page, "western_sea")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from .conftest import TOUCH, Visit
-from .moves import CARDS, is_asked, log, open_table, source, target, until
+from .moves import CARDS, log, open_table, source, target, until
 from .sound import fits, is_sound
 from .test_access import ALIKE, PAGES
 
@@ -25,7 +25,7 @@ def test_nothing_runs_out_at_the_side(visit: Visit, language: str) -> None:
 
 def test_a_table_is_played_by_touch(visit: Visit) -> None:
     page = visit(**TOUCH)
-    open_table(page, game=CARDS)
+    path = open_table(page, game=CARDS)
     until(page, "points left")
     expect(page.locator("#decision")).to_be_in_viewport()
     expect(page.locator("#board")).to_be_in_viewport()
@@ -38,26 +38,10 @@ def test_a_table_is_played_by_touch(visit: Visit) -> None:
     card.scroll_into_view_if_needed()
     expect(card).to_be_in_viewport()
     page.get_by_role("button", name="Zoom to my options").tap()
-    source(page, "A5").tap()
-    expect(source(page, "A5")).to_have_attribute("aria-pressed", "true")
+    comes_nearer_to_what_is_asked_about(page)
     target(page, "S19").tap()
     expect(log(page).last).to_contain_text("launches")
-
-
-def test_the_panel_makes_room_for_the_board_and_comes_back(visit: Visit) -> None:
-    page = visit(**TOUCH)
-    path = open_table(page)
-    is_asked(page)
-    low = page.locator("#board").bounding_box()
-    toggle = page.get_by_role("button", name="Board or panel")
-    toggle.tap()
-    expect(toggle).to_have_attribute("aria-expanded", "false")
-    high = page.locator("#board").bounding_box()
-    assert low is not None
-    assert high is not None
-    assert high["height"] > low["height"]
-    toggle.tap()
-    expect(page.locator("#options button[data-option]:visible").first).to_be_visible()
+    makes_room_and_comes_back(page)
     # How it ended is read from its beginning, though it was ended far below.
     page.locator("[data-do=leave]").tap()
     page.locator("#leaving summary", has_text="End the game now").tap()
@@ -69,10 +53,30 @@ def test_the_panel_makes_room_for_the_board_and_comes_back(visit: Visit) -> None
     fits(page)
 
 
-def test_twice_the_size_of_letters_still_fits(visit: Visit) -> None:
-    """200 % zoom on a wide screen is a screen of half the width."""
-    page = visit(viewport={"width": 720, "height": 450})
-    open_table(page)
-    is_asked(page)
-    fits(page)
-    expect(page.locator("#decision")).to_be_visible()
+def comes_nearer_to_what_is_asked_about(page: Page) -> None:
+    """From afar, where a finger hides several places, the first touch does nothing else."""
+    sheet = page.locator("#sheet")
+    for place in ("A1", "A2", "A5", "A6"):
+        expect(source(page, place)).to_be_in_viewport(ratio=1)
+    expect(sheet).to_have_attribute("data-zoom", "near")
+    page.get_by_role("button", name="Whole board").tap()
+    expect(sheet).to_have_attribute("data-zoom", "far distant")
+    source(page, "A6").tap()
+    expect(sheet).to_have_attribute("data-zoom", "near")
+    expect(source(page, "A6")).to_have_attribute("aria-pressed", "false")
+    source(page, "A5").tap()
+    expect(source(page, "A5")).to_have_attribute("aria-pressed", "true")
+
+
+def makes_room_and_comes_back(page: Page) -> None:
+    """The panel, for the board."""
+    low = page.locator("#board").bounding_box()
+    toggle = page.get_by_role("button", name="Board or panel")
+    toggle.tap()
+    expect(toggle).to_have_attribute("aria-expanded", "false")
+    high = page.locator("#board").bounding_box()
+    assert low is not None
+    assert high is not None
+    assert high["height"] > low["height"]
+    toggle.tap()
+    expect(page.locator("#options button[data-option]:visible").first).to_be_visible()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -23,12 +24,13 @@ from .moves import (
     target,
     until,
 )
+from .sound import is_sound
 
 pytestmark = pytest.mark.slow
 MY_TURN = r"\(Azure\): \d+ points? left"
 GROUND = "getComputedStyle(document.documentElement).backgroundColor"
-WATCH_GLIDES = """() => {
-  globalThis.glides = 0;
+WISHES: dict[Literal["reduce", "no-preference"], bool] = {"reduce": False, "no-preference": True}
+COUNT_GLIDES = """() => {
   const animate = Element.prototype.animate;
   Element.prototype.animate = function (...how) {
     globalThis.glides += Number(Boolean(this.closest("#pieces")));
@@ -46,7 +48,7 @@ def page(visit: Visit) -> Page:
     return page
 
 
-def test_a_turn_is_played_on_the_board_and_in_the_panel(page: Page) -> None:
+def test_a_turn_is_played_on_the_board_and_in_the_panel(page: Page, visit: Visit) -> None:
     expect(page).to_have_title(re.compile("Your turn"))
     set_out(page)
     expect(log(page).filter(has_text="loads 5 pirates")).to_be_visible()
@@ -58,9 +60,31 @@ def test_a_turn_is_played_on_the_board_and_in_the_panel(page: Page) -> None:
     until(page, MY_TURN)
     expect(log(page).nth(before + 2)).to_be_attached()
     expect(page.locator("#standing")).to_contain_text("Round 2")
+    language_and_theme_change_in_mid_game(page)
+    dark = visit("/sign-in", color_scheme="dark")
+    colours = re.findall(r"\d+", dark.evaluate(GROUND))
+    assert max(int(colour) for colour in colours[:3]) < 96, "what the system prefers"
+
+
+def language_and_theme_change_in_mid_game(page: Page) -> None:
+    before = length_of(page)
+    page.get_by_role("button", name="IT", exact=True).click()
+    expect(page.locator("html")).to_have_attribute("lang", "it")
+    expect(page.locator("#decision")).to_contain_text("Decidi tu")
+    assert length_of(page) == before
+    expect(log(page).filter(has_text="pirati")).not_to_have_count(0)
+    go(page, "S14", "S15", "sail")
+    root, light = page.locator("html"), page.evaluate(GROUND)
+    with page.expect_response("**/theme"):
+        page.locator("[data-switch=theme] button").click()
+    expect(root).to_have_attribute("data-theme", "dark")
+    expect(root).not_to_have_css("background-color", light)
+    page.reload()
+    expect(root).to_have_attribute("data-theme", "dark")
 
 
 def test_a_move_is_looked_at_beforehand_and_taken_back(page: Page) -> None:
+    page.evaluate(COUNT_GLIDES)
     select(page, "A1")
     target(page, "S15", "launch").hover()
     expect(page.locator("#hint")).to_be_visible()
@@ -75,10 +99,14 @@ def test_a_move_is_looked_at_beforehand_and_taken_back(page: Page) -> None:
     expect(question(page)).to_contain_text("9 points left")
     page.get_by_role("button", name="Undo", exact=True).click()
     expect(question(page)).to_contain_text("10 points left")
-    go(page, "A1", "S15", "launch")
-    expect(question(page)).to_contain_text("9 points left")
-    page.keyboard.press("u")
-    expect(question(page)).to_contain_text("10 points left")
+    for wish, is_wanted in WISHES.items():
+        page.emulate_media(reduced_motion=wish)
+        page.evaluate("globalThis.glides = 0")
+        go(page, "A1", "S15", "launch")
+        expect(question(page)).to_contain_text("9 points left")
+        assert (page.evaluate("glides") > 0) == is_wanted, "pieces glide unless motion is unwanted"
+        page.keyboard.press("u")
+        expect(question(page)).to_contain_text("10 points left")
 
 
 def test_the_chart_is_dragged_and_zoomed_without_a_choice(page: Page) -> None:
@@ -117,44 +145,10 @@ def test_what_cannot_be_done_says_why_and_opens_its_rule(page: Page) -> None:
     drawer = page.locator("#rules")
     expect(drawer).to_be_visible()
     expect(drawer.locator(f'[id="{number}"]')).to_have_class(re.compile("lit"))
+    is_sound(page)
     drawer.get_by_role("searchbox").fill("native")
     expect(drawer.locator(".count")).to_contain_text(re.compile(r"\d"))
     found = drawer.locator("p.entry:visible, li.entry:visible").first
     expect(found).to_contain_text(re.compile("native", re.IGNORECASE))
     page.keyboard.press("Escape")
     expect(drawer).to_be_hidden()
-
-
-def test_language_and_theme_change_in_mid_game(page: Page, visit: Visit) -> None:
-    set_out(page)
-    before = length_of(page)
-    page.get_by_role("button", name="IT", exact=True).click()
-    expect(page.locator("html")).to_have_attribute("lang", "it")
-    expect(page.locator("#decision")).to_contain_text("Decidi tu")
-    assert length_of(page) == before
-    expect(log(page).last).to_contain_text("pirati")
-    go(page, "S15", "S14", "sail")
-    root, light = page.locator("html"), page.evaluate(GROUND)
-    with page.expect_response("**/theme"):
-        page.locator("[data-switch=theme] button").click()
-    expect(root).to_have_attribute("data-theme", "dark")
-    expect(root).not_to_have_css("background-color", light)
-    page.reload()
-    expect(root).to_have_attribute("data-theme", "dark")
-    dark = visit("/sign-in", color_scheme="dark")
-    colours = re.findall(r"\d+", dark.evaluate(GROUND))
-    assert max(int(colour) for colour in colours[:3]) < 96, "what the system prefers"
-
-
-def test_pieces_glide_unless_motion_is_unwanted(visit: Visit) -> None:
-    glides = {}
-    for wish in ("no-preference", "reduce"):
-        page = visit(reduced_motion=wish)
-        open_table(page)
-        is_asked(page)
-        page.evaluate(WATCH_GLIDES)
-        go(page, "A1", "S15", "launch")
-        expect(question(page)).to_contain_text("9 points left")
-        glides[wish] = page.evaluate("glides")
-    assert glides["no-preference"] > 0
-    assert glides["reduce"] == 0

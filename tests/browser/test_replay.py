@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Visit
+from .sound import is_sound
 
 pytestmark = pytest.mark.slow
 
@@ -28,6 +29,7 @@ def test_every_way_leads_to_a_moment_of_the_game(visit: Visit, finished: str) ->
     page.get_by_role("slider").fill("20")
     moment(page, 20)
     expect(page.locator("#told p").first).to_be_visible()
+    is_sound(page)
     assert page.locator("#pieces").inner_html() != first
     page.get_by_role("button", name="To the end").click()
     moment(page, last)
@@ -44,10 +46,15 @@ def test_every_way_leads_to_a_moment_of_the_game(visit: Visit, finished: str) ->
     other = visit(page.url)
     moment(other, at)
     assert other.locator("#pieces").inner_html() == page.locator("#pieces").inner_html()
+    page.goto(f"{finished}/replay?play=1")
+    stops(page)
+    page.get_by_role("link", name="To the table").click()
+    expect(page.locator("#decision")).to_contain_text("The game is over")
+    is_sound(page)
 
 
-def test_it_plays_by_itself_and_stops(visit: Visit, finished: str) -> None:
-    page = visit(f"{finished}/replay?play=1")
+def stops(page: Page) -> None:
+    """It plays by itself until one has seen enough."""
     play = page.get_by_role("button", name="Play", exact=True)
     expect(play).to_have_attribute("aria-pressed", "true")
     page.get_by_label("Speed").select_option("6×")

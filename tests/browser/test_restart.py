@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from ..servers import Server, serving
 from .conftest import SWIFT, Visit
-from .moves import go, is_asked, length_of, log, open_table, question
+from .moves import go, goes_on, is_asked, length_of, log, open_table, question, whatever
 
 pytestmark = pytest.mark.slow
 
@@ -30,7 +29,7 @@ def forgiven() -> tuple[str, ...]:
 
 def test_after_a_restart_the_page_catches_up_and_one_goes_on(visit: Visit, server: Server) -> None:
     page = visit()
-    open_table(page)
+    path = open_table(page)
     is_asked(page)
     go(page, "A1", "S15", "launch")
     before = length_of(page)
@@ -44,20 +43,19 @@ def test_after_a_restart_the_page_catches_up_and_one_goes_on(visit: Visit, serve
     go(page, "A1", "A2", "move")
     page.reload()
     expect(log(page).filter(has_text="launches the ship")).to_be_attached()
+    catches_up_with_what_it_missed(visit, page, path, server)
 
 
-def test_what_happened_while_a_page_was_cut_off_reaches_it(
-    visit: Visit, server: Server, tmp_path: Path
-) -> None:
-    page = visit()
-    path = open_table(page)
-    is_asked(page)
+def catches_up_with_what_it_missed(visit: Visit, page: Page, path: str, server: Server) -> None:
+    """A page that was cut off while the same person went on elsewhere."""
     page.context.set_offline(True)
     server.kill()
     server.start()
     other = visit(path, storage_state=page.context.storage_state())
     is_asked(other)
-    go(other, "A1", "S15", "launch")
+    before = length_of(other)
+    whatever(other)
     page.context.set_offline(False)
-    expect(question(page)).to_contain_text("9 points left")
-    expect(log(page).last).to_contain_text("launches the ship")
+    goes_on(page, before)
+    assert length_of(page) == length_of(other)
+    expect(log(page).last).to_have_text(log(other).last.inner_text())

@@ -11,11 +11,14 @@ from ..servers import Server
 from ..web.shell.visitor import Visitor
 from ..web.table.finished import brought
 from .conftest import TOUCH, Visit
-from .moves import CARDS, is_asked, open_table, source
+from .moves import CARDS, is_asked, open_table
+from .sound import fits, is_sound
 
 pytestmark = pytest.mark.slow
 DESK: ViewportSize = {"width": 1280, "height": 720}
 PHONE: ViewportSize = {"width": 390, "height": 844}
+TWICE: ViewportSize = {"width": 720, "height": 450}
+"""A desk at which letters are shown at 200 %: half as wide, half as high."""
 HELD = TOUCH | {"viewport": PHONE}
 LEAST, FINGER = 10.95, 39.5
 """Eleven pixels and forty, as they come out of a drawing's arithmetic."""
@@ -52,15 +55,15 @@ def too_small(page: Page, measured: str, least: float) -> list[tuple[str, float]
 
 
 @pytest.mark.parametrize(
-    "game",
+    ("game", "seen"),
     [
-        pytest.param(CARDS, id="armada"),
-        pytest.param(BLACKBEARD, id="blackbeard"),
-        pytest.param(WESTERN_SEA, id="western_sea"),
+        pytest.param(CARDS, "#mine .card", id="armada"),
+        pytest.param(BLACKBEARD, "#mine .card", id="blackbeard"),
+        pytest.param(WESTERN_SEA, "#mine .ws-card, .ws-hud", id="western_sea"),
     ],
 )
 def test_a_table_is_read_at_a_desk_and_touched_in_the_hand(
-    visit: Visit, game: dict[str, str]
+    visit: Visit, game: dict[str, str], seen: str
 ) -> None:
     """Italian words are the longer ones."""
     page = visit("/", "it", **HELD | {"viewport": DESK})
@@ -68,29 +71,22 @@ def test_a_table_is_read_at_a_desk_and_touched_in_the_hand(
     is_asked(page)
     assert not page.evaluate(LONGER)
     assert not too_small(page, WRITTEN, LEAST)
+    page.set_viewport_size(TWICE)
+    fits(page)
+    expect(page.locator("#decision")).to_be_visible()
     page.set_viewport_size(PHONE)
     page.reload()
     is_asked(page)
     assert not page.evaluate(LONGER)
     assert not too_small(page, WRITTEN, LEAST)
     assert not too_small(page, TOUCHED, FINGER)
-
-
-def test_a_phone_shows_the_place_that_is_asked_about(visit: Visit) -> None:
-    page = visit(**HELD)
-    open_table(page, game=CARDS)
-    is_asked(page)
-    for place in ("A1", "A2", "A5", "A6"):
-        expect(source(page, place)).to_be_in_viewport(ratio=1)
-    assert page.locator("#sheet").get_attribute("data-zoom") == "near"
-    # From afar, where a finger hides several places, the first touch only comes nearer.
-    page.get_by_role("button", name="Whole board").tap()
-    expect(page.locator("#sheet")).to_have_attribute("data-zoom", "far distant")
-    source(page, "A5").tap()
-    expect(page.locator("#sheet")).to_have_attribute("data-zoom", "near")
-    expect(source(page, "A5")).to_have_attribute("aria-pressed", "false")
-    source(page, "A5").tap()
-    expect(source(page, "A5")).to_have_attribute("aria-pressed", "true")
+    fits(page)
+    is_sound(page)
+    for shown in ("#decision", "#board"):
+        expect(page.locator(shown)).to_be_in_viewport()
+    for reached in seen.split(", "):
+        page.locator(reached).first.scroll_into_view_if_needed()
+        expect(page.locator(reached).first).to_be_in_viewport()
 
 
 def test_a_name_that_has_no_room_comes_when_its_place_is_pointed_at(visit: Visit) -> None:

@@ -80,6 +80,24 @@ def test_more_tabs_than_connections(visit: Visit) -> None:
     tabs[2].close()
     whatever(tabs[3])
     expect(first.locator("#table")).to_have_attribute("data-length", length_of(tabs[3]))
+    asks_anew(first, tabs[3])
+
+
+def asks_anew(page: Page, other: Page) -> None:
+    """A page that shows something else than news builds on.
+
+    Else a board could stay dead, since what it lacks is not among the differences.
+    """
+    page.evaluate(
+        """() => {
+          document.getElementById("seats").replaceChildren();
+          document.getElementById("table").dataset.have = "1.00112233";
+        }"""
+    )
+    whatever(other)
+    expect(page.locator("#table")).to_have_attribute("data-length", length_of(other))
+    expect(page.locator("#seats")).to_have_text(other.locator("#seats").inner_text())
+    whatever(page)
 
 
 @pytest.mark.parametrize(
@@ -100,24 +118,6 @@ def test_a_browser_without_shared_workers_streams_by_itself(visit: Visit, worker
     expect(other.locator("#table")).to_have_attribute("data-length", length_of(page))
 
 
-def test_a_page_that_shows_something_else_than_news_builds_on_asks_anew(visit: Visit) -> None:
-    """Else a board could stay dead, since what it lacks is not among the differences."""
-    page = visit()
-    other = page.context.new_page()
-    other.goto(open_table(page))
-    is_asked(page)
-    page.evaluate(
-        """() => {
-          document.getElementById("seats").replaceChildren();
-          document.getElementById("table").dataset.have = "1.00112233";
-        }"""
-    )
-    go(other, "A1", "S15", "launch")
-    expect(page.locator("#table")).to_have_attribute("data-length", length_of(other))
-    expect(page.locator("#seats")).to_have_text(other.locator("#seats").inner_text())
-    whatever(page)
-
-
 def test_a_page_goes_on_when_the_server_puts_its_clock_back(
     chromium: Browser, tmp_path: Path
 ) -> None:
@@ -131,72 +131,6 @@ def test_a_page_goes_on_when_the_server_puts_its_clock_back(
         time.now -= 3600.0
         whatever(page)
         page.context.close()
-
-
-def test_a_choice_does_not_wait_for_a_hint(visit: Visit) -> None:
-    page = visit()
-    open_table(page)
-    is_asked(page)
-    waiting = held(page, "**/counsel")
-    page.keyboard.press("h")
-    page.wait_for_selector(".hint[aria-busy]")
-    go(page, "A1", "S15", "launch")
-    with page.expect_response("**/counsel"):
-        waiting[0].fulfill(json={"counsel": "<p id=advice>Launch</p>", "options": []})
-    expect(page.locator("#advice")).to_have_count(0)  # it was about what has been decided
-
-
-def test_of_two_choices_at_once_the_second_is_explained(visit: Visit) -> None:
-    page = visit()
-    open_table(page)
-    is_asked(page)
-    before = length_of(page)
-    buttons = page.locator(f"{OPTIONS}:visible")  # what asks once more before it is done is folded
-    sent: list[str] = []
-    page.on("request", lambda it: sent.append(it.post_data or "") if "/choices" in it.url else None)
-    waiting = held(page, "**/choices")
-    buttons.first.click()
-    expect(page.locator("#table")).to_have_class(re.compile(r"\bbusy\b"))
-    buttons.first.click()
-    expect(page.locator("#said")).to_be_hidden()
-    buttons.last.click()
-    expect(page.locator("#said")).to_contain_text("Your last choice is on its way")
-    waiting[0].continue_()
-    goes_on(page, before)
-    assert len(sent) == 1
-
-
-def test_messages_sent_in_a_row_all_arrive_in_order(visit: Visit) -> None:
-    page = visit()
-    open_table(page)
-    page.locator("#tab-talking").click()
-    field = page.locator("#talk-text")
-    waiting = held(page, "**/chat")
-    for text in ("One", "Two", "Three"):
-        field.fill(text)
-        field.press("Enter")
-        expect(field).to_have_value("")
-    assert len(waiting) == 1
-    page.unroute("**/chat")  # and what waits goes on
-    expect(page.locator("#chat .said")).to_have_text(["One", "Two", "Three"])
-
-
-def test_a_ship_that_sails_stays_chosen_whatever_is_said_meanwhile(visit: Visit) -> None:
-    page = visit()
-    open_table(page)
-    is_asked(page)
-    set_out(page)
-    select(page, "S15")
-    before = length_of(page)
-    waiting = held(page, "**/choices")
-    target(page, "S14", "sail").click()
-    page.locator("#tab-talking").click()
-    page.locator("#talk-text").fill("Aye")
-    page.locator("#talk-text").press("Enter")
-    expect(page.locator("#chat .said")).to_have_text(["Aye"])
-    waiting[0].continue_()
-    goes_on(page, before)
-    expect(source(page, "S14")).to_have_attribute("aria-pressed", "true")
 
 
 def test_a_page_whose_notifications_throw_goes_on(visit: Visit) -> None:
@@ -225,3 +159,62 @@ def test_a_connection_that_is_silent_for_long_is_opened_anew(visit: Visit) -> No
     is_asked(page)
     with page.expect_request("**/stream?*"):
         page.clock.run_for(50_000)
+
+
+def test_a_choice_waits_for_no_hint_and_a_second_one_is_explained(visit: Visit) -> None:
+    page = visit()
+    open_table(page)
+    is_asked(page)
+    waiting = held(page, "**/counsel")
+    page.keyboard.press("h")
+    page.wait_for_selector(".hint[aria-busy]")
+    go(page, "A1", "S15", "launch")
+    with page.expect_response("**/counsel"):
+        waiting[0].fulfill(json={"counsel": "<p id=advice>Launch</p>", "options": []})
+    expect(page.locator("#advice")).to_have_count(0)  # it was about what has been decided
+    of_two_at_once_the_second_is_explained(page)
+
+
+def of_two_at_once_the_second_is_explained(page: Page) -> None:
+    before = length_of(page)
+    buttons = page.locator(f"{OPTIONS}:visible")  # what asks once more before it is done is folded
+    sent: list[str] = []
+    page.on("request", lambda it: sent.append(it.post_data or "") if "/choices" in it.url else None)
+    waiting = held(page, "**/choices")
+    buttons.first.click()
+    expect(page.locator("#table")).to_have_class(re.compile(r"\bbusy\b"))
+    buttons.first.click()
+    expect(page.locator("#said")).to_be_hidden()
+    buttons.last.click()
+    expect(page.locator("#said")).to_contain_text("Your last choice is on its way")
+    waiting[0].continue_()
+    goes_on(page, before)
+    assert len(sent) == 1
+
+
+def test_messages_arrive_in_order_and_choices_between_them_stay_chosen(visit: Visit) -> None:
+    page = visit()
+    open_table(page)
+    page.locator("#tab-talking").click()
+    field = page.locator("#talk-text")
+    waiting = held(page, "**/chat")
+    for text in ("One", "Two", "Three"):
+        field.fill(text)
+        field.press("Enter")
+        expect(field).to_have_value("")
+    assert len(waiting) == 1
+    page.unroute("**/chat")  # and what waits goes on
+    said = page.locator("#chat .said")
+    expect(said).to_have_text(["One", "Two", "Three"])
+    is_asked(page)
+    set_out(page)
+    select(page, "S15")
+    before = length_of(page)
+    waiting = held(page, "**/choices")
+    target(page, "S14", "sail").click()
+    field.fill("Aye")
+    field.press("Enter")
+    expect(said).to_have_text(["One", "Two", "Three", "Aye"])
+    waiting[0].continue_()
+    goes_on(page, before)
+    expect(source(page, "S14")).to_have_attribute("aria-pressed", "true")

@@ -40,12 +40,13 @@ def weigh(page: Page, path: str) -> dict[str, float]:
     return weights
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "game",
     [
-        pytest.param(CARDS, id="armada", marks=pytest.mark.long),
+        pytest.param(CARDS, id="armada"),
         pytest.param(BLACKBEARD, id="blackbeard"),
-        pytest.param(WESTERN_SEA, id="western_sea", marks=pytest.mark.long),
+        pytest.param(WESTERN_SEA, id="western_sea"),
     ],
 )
 def test_a_table_weighs_less_than_150_kib(visit: Visit, game: dict[str, str]) -> None:

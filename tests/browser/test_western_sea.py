@@ -67,25 +67,11 @@ def use(page: Page, whims: Random, what: str, key: str) -> None:
     goes_on(page, before)
 
 
-def test_map_dice_and_cards_are_used_by_hand_and_by_keys(visit: Visit) -> None:
-    page = visit()
-    open_table(page, "me", game=ALONE)
-    is_asked(page)
-    whims = Random(4)
-    for key in ("", "Enter"):
-        for what in ("#options button[data-option]", "#mine [data-option]", "#controls a"):
-            use(page, whims, f"{what}:visible", key)
-    is_asked(page)
-    page.locator("#pieces .hex .place").first.dispatch_event("click")
-    expect(page.locator("#said")).to_have_text(re.compile(r"\w+.*\."))
-
-
-def test_what_was_filtered_and_unfolded_stays_so_when_news_come(visit: Visit) -> None:
-    page = visit()
-    open_table(page, "me", game=ALONE)
-    is_asked(page)
+def stays_filtered_and_unfolded(page: Page, whims: Random) -> None:
+    """What was filtered and unfolded, when news come."""
     market = page.locator(".ws-deck.market .ws-card")
-    page.get_by_label("affordable now").check()
+    filtering = page.get_by_label("affordable now")
+    filtering.check()
     affordable = page.locator(".ws-deck.market .ws-card.affordable").count()
     expect(page.locator(".ws-deck.market .ws-card:visible")).to_have_count(affordable)
     points = page.locator("#points-0")
@@ -94,32 +80,40 @@ def test_what_was_filtered_and_unfolded_stays_so_when_news_come(visit: Visit) ->
     market.locator(".rule").first.dispatch_event("click")
     expect(page.locator("#rules")).to_be_visible()
     page.keyboard.press("Escape")
-    play(page, Random(1))
-    expect(page.get_by_label("affordable now")).to_be_checked()
+    play(page, whims)
+    expect(filtering).to_be_checked()
     expect(points.locator("tr").first).to_be_visible()
+    filtering.uncheck()
 
 
-@pytest.mark.parametrize("moves", [2, pytest.param(8, marks=pytest.mark.long)])
-def test_a_table_with_every_module_has_no_serious_fault(visit: Visit, moves: int) -> None:
+def test_map_dice_and_cards_are_used_by_hand_and_by_keys(visit: Visit) -> None:
     page = visit()
-    open_table(page, "me", "bot", game=EVERYTHING)
-    whims = Random(2)
-    for _ in range(moves):
-        is_asked(page)
-        is_sound(page)
-        play(page, whims)
+    open_table(page, "me", game=ALONE)
+    is_asked(page)
+    whims = Random(4)
+    stays_filtered_and_unfolded(page, whims)
+    for key in ("", "Enter"):
+        for what in ("#options button[data-option]", "#mine [data-option]", "#controls a"):
+            use(page, whims, f"{what}:visible", key)
+    is_asked(page)
+    page.locator("#pieces .hex .place").first.dispatch_event("click")
+    expect(page.locator("#said")).to_have_text(re.compile(r"\w+.*\."))
 
 
-@pytest.mark.parametrize("language", ["it", pytest.param("en", marks=pytest.mark.long)])
-def test_everything_fits_on_a_phone(visit: Visit, language: str) -> None:
+@pytest.mark.parametrize(
+    ("language", "moves"), [("it", 3), pytest.param("en", 8, marks=pytest.mark.long)]
+)
+def test_every_module_fits_on_a_phone_without_a_serious_fault(
+    visit: Visit, language: str, moves: int
+) -> None:
     page = visit("/", language, **TOUCH | {"viewport": {"width": 390, "height": 844}})
     open_table(page, "me", "bot", "bot", "bot", game=EVERYTHING)
     whims = Random(5)
-    for _ in range(6):
+    for _ in range(moves):
         is_asked(page)
         fits(page)
+        is_sound(page)
         expect(page.locator("#decision")).to_be_in_viewport()
         play(page, whims)
     expect(page.locator("#board")).to_be_in_viewport()
     expect(page.locator(".ws-hud")).to_be_in_viewport()
-    is_sound(page)
