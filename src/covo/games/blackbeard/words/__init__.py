@@ -66,7 +66,7 @@ HEADINGS = (
 )
 """What ends something comes last, where no finger slips on it."""
 PRICED = frozenset(range(Kind.MOVE, Kind.RETIRE + 1))
-"""Kinds that take actions of a turn."""
+"""Kinds that take actions of a turn: a pirate of the seat on turn does them."""
 OPEN = frozenset(
     (
         Decision.SETUP_PIRATE,

@@ -138,7 +138,7 @@ OF_THE_CROWN = (Decision.AP_CHOICE, Decision.KC_BOX, Decision.INFORMER, Decision
 
 
 def acting(s: State) -> int:
-    """The display whose action is going on."""
+    """The display whose action, or whose fair wind, is going on; -1 for none."""
     d = int(action(s, DISPLAY))
     return d if d >= 0 else int(number_in(s, Decision.FAIR_WINDS, 1))
 

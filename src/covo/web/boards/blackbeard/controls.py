@@ -21,7 +21,7 @@ from covo.games.blackbeard.decisions import Kind
 from covo.games.blackbeard.frames import target
 from covo.games.blackbeard.pirates import display_of_pirate
 from covo.games.blackbeard.state import State, display_of
-from covo.games.blackbeard.words import SPEECH
+from covo.games.blackbeard.words import PRICED, SPEECH
 from covo.games.blackbeard.words.names import captain, kc_name, voice_of
 
 from ...speech import voice_of as page_voice
@@ -34,13 +34,20 @@ from .seeing import plain
 OPEN = f'<div id="controls"><svg class="sources" viewBox="{VIEW_BOX}">'
 MIDDLE_PART = f'</svg><svg class="deeds" viewBox="{VIEW_BOX}">'
 CLOSE = "</svg></div>"
-OF_PIRATE = frozenset(kind for kind in Kind if Kind.MOVE <= kind <= Kind.RETIRE)
-"""Kinds that begin with a pirate of the seat on turn."""
-BEGUN = OF_PIRATE | {Kind.KC_MOVE}
-"""Kinds that wait for their source."""
 AT_SHIP = frozenset((Kind.DISSOLVE, Kind.SHIP_OF, Kind.LEADER))
 AT_PREY = frozenset((Kind.KC_INTERCEPT, Kind.KC_OUST))
-PLACED = BEGUN | AT_SHIP | AT_PREY | {Kind.AREA, Kind.BOX, Kind.WARSHIP, Kind.INITIATIVE}
+PLACED = (
+    PRICED
+    | AT_SHIP
+    | AT_PREY
+    | {
+        Kind.KC_MOVE,
+        Kind.AREA,
+        Kind.BOX,
+        Kind.WARSHIP,
+        Kind.INITIATIVE,
+    }
+)
 FORT = "-fort"
 """After the name of a port: its walls, which are attacked, while the port itself is entered."""
 FAN = {
@@ -93,7 +100,7 @@ def spot_of(s: State, option: int, berths: dict[str, Point]) -> Spot | None:
     kind, (a, b) = kind_of(option), arguments_of(option)
     if kind not in PLACED:
         return None
-    if kind in OF_PIRATE:
+    if kind in PRICED:
         ship = f"d{display_of(s, s.seat, a)}"
         return _deed(s, kind, ship, b, berths) if ship in berths else None
     match kind:

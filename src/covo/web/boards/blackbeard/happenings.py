@@ -18,7 +18,7 @@ from covo.games.blackbeard.decisions import NUMBERING, Decision, Kind
 from covo.games.blackbeard.frames import DISPLAY, action, number_in
 from covo.games.blackbeard.setup import is_setting_up
 from covo.games.blackbeard.state import Ending, Place, Source, State, owner
-from covo.games.blackbeard.words import WORDS
+from covo.games.blackbeard.words import SPEECH, WORDS
 from covo.games.blackbeard.words.contests import contest_after
 from covo.games.blackbeard.words.names import (
     captain,
@@ -31,11 +31,11 @@ from covo.games.blackbeard.words.names import (
     voice_of,
     warship_name,
 )
+from covo.games.blackbeard.words.vocabulary import acting
 
 from ...speech import voice_of as page_voice
 from .. import Happened
 from .cards import face_of
-from .pieces import acting
 from .places import OFF
 from .procedures import roll_scene
 
@@ -227,22 +227,17 @@ def _emblem(seat: int) -> str:
 def spots(option: int | None, before: State, after: State) -> list[str]:
     """The places a choice was about."""
     kind, arguments = _choice(option)
-    found: list[str] = []
+    if option is not None and (named := SPEECH.places(option)):
+        return [PLACE_IDS[place] for place in named]
     match kind:
-        case Kind.MOVE:
-            found = [PLACE_IDS[arguments[1]]]
         case Kind.SEARCH:
-            found = [OFF + PORT_IDS[arguments[1]]]
+            return [OFF + PORT_IDS[arguments[1]]]
         case Kind.ATTACK:
-            found = [PORT_IDS[arguments[1]]]
-        case Kind.AREA | Kind.KC_MOVE:
-            found = [PLACE_IDS[arguments[0]]]
+            return [PORT_IDS[arguments[1]]]
         case Kind.GOVERNOR_IS:
-            found = [PORT_IDS[before.pending[before.depth - 1, 1]]]
+            return [PORT_IDS[before.pending[before.depth - 1, 1]]]
         case Kind.MERCHANT_IS:
-            found = [OFF + PORT_IDS[before.pending[before.depth - 1, 1]]]
+            return [OFF + PORT_IDS[before.pending[before.depth - 1, 1]]]
         case _:
             d = action(before, DISPLAY)
-            if d >= 0 and before.pirate[d] > 0:
-                found = [PLACE_IDS[before.place[d]]]
-    return found
+            return [PLACE_IDS[before.place[d]]] if d >= 0 and before.pirate[d] > 0 else []

@@ -31,10 +31,9 @@ from covo.games.blackbeard.components import (
     Nation,
     Status,
 )
-from covo.games.blackbeard.decisions import Decision
-from covo.games.blackbeard.frames import DISPLAY, action, number_in
 from covo.games.blackbeard.state import Revels, State, owner, slot_of
 from covo.games.blackbeard.words.names import seat_name, voice_of
+from covo.games.blackbeard.words.vocabulary import acting
 
 from .layout import PLAQUE, ROADS, STATIONS, VIEW_BOX, Point, at, berth, merchant_at, number
 from .places import OFF
@@ -189,12 +188,6 @@ def _ships(s: State, berths: dict[str, Point], language: str) -> Iterator[str]:
         if s.kc[seat] > 0:
             who = seat_name(voice, s, min(seat, s.players))
             yield _kc(seat, s.kc[seat] - 1, s.kc_place[seat], berths[f"k{seat}"], who, language)
-
-
-def acting(s: State) -> int:
-    """The display whose action, or whose fair wind, is going on; -1 for none."""
-    d = action(s, DISPLAY)
-    return d if d >= 0 else number_in(s, Decision.FAIR_WINDS, 1)
 
 
 @lru_cache(MOST_KEPT)

@@ -12,11 +12,11 @@ from covo.games.blackbeard.setup import is_setting_up
 from covo.games.blackbeard.state import SOURCES, Ending, Source, State, is_solo
 from covo.games.blackbeard.words.endings import SOURCES as SOURCE_WORDS
 from covo.games.blackbeard.words.names import kc_name, seat_letter, seat_name, voice_of
+from covo.games.blackbeard.words.vocabulary import acting
 from covo.language.catalogue import Voice
 
 from ...speech import voice_of as page_voice
 from .displays import display, figure, shown_of
-from .pieces import acting
 from .seeing import plain, sails
 
 SHORTEST = 60
