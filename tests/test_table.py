@@ -7,8 +7,9 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, cast
 
+import numpy as np
 import pytest
 from rich.text import Text
 
@@ -324,6 +325,9 @@ def strange() -> None:
         (lambda: calm(bots=["random"]), "bots lists 1, and the table has 2 seats: give one for"),
         (lambda: calm(bots={2: "random"}), "There is no seat 2: the seats of this table are 0 to"),
         (lambda: calm().view(-1), "There is no seat -1: the seats of this table are 0 to 1."),
+        (lambda: calm(bots={"0": "random"}), "There is no seat '0': the seats of this table"),
+        (lambda: calm(seed="x"), "A seed is a whole number, not 'x'."),
+        (lambda: calm().choose(cast(int, 1.5)), "armada has no option 1.5: they are numbered"),
         (lambda: calm().choose(-1), "armada has no option -1: they are numbered 0 to 2489."),
         (lambda: calm().why("fly A1"), "'fly A1' is no command; commands begin with: end, "),
         (lambda: harbour().choose("DONE"), "harbour has no words: give options by their numbers."),
@@ -340,6 +344,14 @@ def test_what_cannot_be_done_is_a_sentence(wrong: Callable[[], object], sentence
     with pytest.raises((covo.TableError, covo.UnknownGame)) as told:
         wrong()
     assert str(told.value).startswith(sentence)
+
+
+def test_numbers_of_numpy_are_numbers() -> None:
+    table, same = calm(seed=np.int64(7)), calm()
+    assert table.question == same.question
+    table.choose(cast(int, np.int64(table.options[0])))
+    same.choose(same.options[0])
+    assert to_text(table.journal) == to_text(same.journal)
 
 
 def test_nothing_is_chosen_or_taken_back_after_the_end() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
+from operator import index
 from typing import TYPE_CHECKING, Any
 
 from covo import games
@@ -128,7 +129,11 @@ class Table:
         """
         self.game = games.load(game) if isinstance(game, str) else game
         self.language = self._spoken(language)
-        self.seed = secrets.randbits(32) if seed is None else seed
+        try:
+            # Programs are not all typed, and numbers of numpy overflow where luck is drawn.
+            self.seed = secrets.randbits(32) if seed is None else index(seed)
+        except TypeError:
+            raise TableError(f"A seed is a whole number, not {seed!r}.") from None
         self.settings = settled(self.game, players, preset, settings or {}, language)
         """All set-up options with their values."""
         self.players = self.game.players(self.settings)
@@ -310,7 +315,7 @@ class Table:
         """The seat, if the table has it."""
         if seat not in range(self.players):
             last = self.players - 1
-            raise TableError(f"There is no seat {seat}: the seats of this table are 0 to {last}.")
+            raise TableError(f"There is no seat {seat!r}: the seats of this table are 0 to {last}.")
         return seat
 
     # Going on
@@ -354,9 +359,11 @@ class Table:
         if isinstance(option, str):
             return self._meant(option)
         count = self.game.option_count
-        if not 0 <= option < count:
+        if not hasattr(option, "__index__") or not 0 <= option < count:
             name = self.game.name
-            raise TableError(f"{name} has no option {option}: they are numbered 0 to {count - 1}.")
+            raise TableError(
+                f"{name} has no option {option!r}: they are numbered 0 to {count - 1}."
+            )
         return int(option)
 
     def _meant(self, command: str) -> int:

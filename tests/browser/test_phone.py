@@ -11,6 +11,9 @@ from .sound import fits, is_sound
 from .test_access import ALIKE, PAGES
 
 pytestmark = pytest.mark.slow
+LOW = """() => [...document.querySelectorAll("main p > a, footer a")]
+  .filter((link) => link.checkVisibility() && link.getBoundingClientRect().height < 39.5)
+  .map((link) => link.outerHTML)"""
 
 
 # Italian words are the longer ones: where they fit, English ones hardly fail.
@@ -21,6 +24,7 @@ def test_nothing_runs_out_at_the_side(visit: Visit, language: str) -> None:
     for path in (*PAGES, *ALIKE):
         page.goto(path)
         fits(page)
+        assert not page.evaluate(LOW), "links in sentences that a finger misses"
 
 
 def test_a_table_is_played_by_touch(visit: Visit) -> None:

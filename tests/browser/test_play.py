@@ -152,3 +152,11 @@ def test_what_cannot_be_done_says_why_and_opens_its_rule(page: Page) -> None:
     expect(found).to_contain_text(re.compile("native", re.IGNORECASE))
     page.keyboard.press("Escape")
     expect(drawer).to_be_hidden()
+    # A ruling that is wrong is filed once: what stays written is easily sent twice.
+    page.locator("#tab-company").click()
+    page.locator("#wrong-ruling summary").click()
+    page.fill("#ruling-why", "This ship was mine.")
+    page.get_by_role("button", name="Report it").click()
+    expect(said).to_contain_text("it is filed")
+    expect(page.locator("#ruling-why")).to_be_hidden()
+    expect(page.locator("#ruling-why")).to_have_value("")

@@ -286,7 +286,11 @@ async function post(form, body) {
     const found = await answer.json();
     if (answer.ok && !found.sentence) {
       hush();
-      if (found.thanks) tell(found.thanks);
+      if (found.thanks) {
+        tell(found.thanks);
+        form.reset();
+        for (const field of form.elements) field.closest("details")?.removeAttribute("open");
+      }
       if (found.go) location.assign(found.go);
       if (found.renew) stream?.join();
       return found;
