@@ -28,49 +28,52 @@ from .components import (
 
 
 class Decision(IntEnum):
-    """A frame on the stack: those of seats, those of chance, then what goes by itself."""
+    """A frame on the stack: those of seats, those of chance, then what goes by itself.
+
+    What the numbers of each are called is declared in the chapter of its rules.
+    """
 
     NONE = 0
     # of a seat
-    PLACE_SHIP = 1  # colour
-    PLACE_PIRATES = 2  # colour, territory of the den (0 to 5), pirates left
-    ACT = 3  # colour
-    SURPRISE_ACT = 4  # colour
-    QTY_PIRATES = 5  # kind, from, to
-    QTY_GOLD = 6  # kind, from, to, pirates
-    ARM_BONUS = 7  # territory
-    USE_BONUS = 8  # territory, gold, natives
+    PLACE_SHIP = 1
+    PLACE_PIRATES = 2
+    ACT = 3
+    SURPRISE_ACT = 4
+    QTY_PIRATES = 5
+    QTY_GOLD = 6
+    ARM_BONUS = 7
+    USE_BONUS = 8
     ATTACK_REACTION = 9
-    DEFENCE_REACTION = 10  # defending seat
-    RECRUIT_PLACE = 11  # group
+    DEFENCE_REACTION = 10
+    RECRUIT_PLACE = 11
     PAY_GOLD = 12
     GS_CHOICE = 13
-    PLACE_NATIVES = 14  # natives
-    PLACE_MILITIA = 15  # pirates
+    PLACE_NATIVES = 14
+    PLACE_MILITIA = 15
     MINE_SITE = 16
     MUTINY_TARGET = 17
     YARD_CITY = 18
-    INTERRUPT = 19  # seat
+    INTERRUPT = 19
     # of chance
     CH_DUMMY = 20
     CH_PAIR = 21
-    CH_COLOUR = 22  # seat
-    CH_DRAW = 23  # seat, destination
-    CH_EXPLORE = 24  # territory, armed
-    CH_COMBAT = 25  # source, target
-    CH_NATIVE_DIE = 26  # the decision that places the result
+    CH_COLOUR = 22
+    CH_DRAW = 23
+    CH_EXPLORE = 24
+    CH_COMBAT = 25
+    CH_NATIVE_DIE = 26
     # carried on by itself
-    DEALING = 27  # cards dealt
-    PLACING = 28  # colour, step
+    DEALING = 27
+    PLACING = 28
     BEGINNING = 29
     COMPLETED = 30
-    WINDOW = 31  # how far around the table it has been offered
+    WINDOW = 31
     TURN_END = 32
-    DISCARDING = 33  # card
-    REACTING = 34  # source, target, roll, passes (odd when the defender is next)
-    RECRUITING = 35  # next den, dens due, groups of four due
-    UPRISING = 36  # rolls left, territory used + 1
-    MUSTERING = 37  # rolls left, territory used + 1
+    DISCARDING = 33
+    REACTING = 34
+    RECRUITING = 35
+    UPRISING = 36
+    MUSTERING = 37
     # in views
     PAUSE = 38  # what the public knows to be going on, and its numbers
 

@@ -162,7 +162,7 @@ MUSTERING = Step(Decision.MUSTERING, call_militia, frame=Levy)
 CH_NATIVE_DIE = Question(
     Decision.CH_NATIVE_DIE,
     actor=CHANCE,
-    frame=("wanted",),
+    frame=("wanted",),  # the decision that places what is rolled
     answers=(Answer(Kind.NATIVES_ARE, native_die, weight=weigh_natives),),
 )
 PLACE_NATIVES = Question(

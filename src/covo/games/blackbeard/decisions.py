@@ -35,70 +35,73 @@ from .components import (
 
 
 class Decision(IntEnum):
-    """A frame on the stack: those of seats, those of chance, then what goes by itself."""
+    """A frame on the stack: those of seats, those of chance, then what goes by itself.
+
+    What the numbers of each are called is declared in the chapter of its rules.
+    """
 
     NONE = 0
     # of a seat
-    DRAFT = 1  # seat
-    SETUP_PIRATE = 2  # seat
-    DEPLOY_AREA = 3  # seat, pirate
-    DEPLOY_SHIP = 4  # seat, pirate, area
-    SETUP_MORE = 5  # seat
+    DRAFT = 1
+    SETUP_PIRATE = 2
+    DEPLOY_AREA = 3
+    DEPLOY_SHIP = 4
+    SETUP_MORE = 5
     TURN_MENU = 6
     ACT_PIRATE = 7
     ACTION_MENU = 8
-    AP_CHOICE = 9  # seat
-    KC_BOX = 10  # seat
-    FAIR_MOVE = 11  # display, moves made
+    AP_CHOICE = 9
+    KC_BOX = 10
+    FAIR_MOVE = 11
     SHOALS = 12
-    CUNNING = 13  # side of the contest
-    INTERCEPTED = 14  # display
+    CUNNING = 13
+    INTERCEPTED = 14
     ALLY_SHIP = 15
     TAKE_CARGO = 16
-    DUMP_HOLD = 17  # display
-    HOSTAGE_FATE = 18  # hostage
+    DUMP_HOLD = 17
+    HOSTAGE_FATE = 18
     DECLARE_DR = 19
     CALL_MENU = 20
-    REPAIR_SPLIT = 21  # display, hits removed
-    PLUNDER = 22  # display, doubloons in hundreds
+    REPAIR_SPLIT = 21
+    PLUNDER = 22
     BRIBE = 23
     NEW_DRAW = 24
-    NEW_DEPLOY = 25  # 1 when a card was drawn
-    ALLY_MEMBER = 26  # display of the candidate
+    NEW_DEPLOY = 25
+    ALLY_MEMBER = 26
     ALLY_LEADER = 27
-    SUCCESSOR = 28  # display
-    CHALLENGER = 29  # seat
-    STATION = 30  # seat
-    INFORMER = 31  # seat
+    SUCCESSOR = 28
+    CHALLENGER = 29
+    STATION = 30
+    INFORMER = 31
     # of chance
     CH_FIRST = 32
-    CH_EVENT = 33  # seat, Deal
-    CH_PIRATE = 34  # seat, Draw
-    CH_D6 = 35  # side of the contest
-    CH_D66 = 36  # Lot
-    CH_MERCHANT = 37  # port
+    CH_EVENT = 33
+    CH_PIRATE = 34
+    CH_D6 = 35
+    CH_D66 = 36
+    CH_MERCHANT = 37
     CH_HOSTAGE = 38
-    CH_WARSHIP = 39  # area
-    CH_KC = 40  # seat
-    CH_GOVERNOR = 41  # port, 1 for an Anti-Pirate one
+    CH_WARSHIP = 39
+    CH_KC = 40
+    CH_GOVERNOR = 41
     # carried on by itself
-    SETUP = 42  # step, how far
-    TURN = 43  # step, how far
-    CONVOY = 44  # merchants still to come
-    RESTOCK = 45  # merchants wanted on the chart
+    SETUP = 42
+    TURN = 43
+    CONVOY = 44
+    RESTOCK = 45
     ACTIONS = 46
-    ACTION = 47  # kind, display, parameter, stage, place of departure
-    FAIR_WINDS = 48  # display, moves made
-    WINDOW = 49  # window, display, how far around the table
-    CONTEST = 50  # roll, first side, second side, seat or port
-    HUNT = 51  # seat, display, bonus, stage
-    PATROL = 52  # seat, display, stage
-    OUSTING = 53  # seat, display, bonus
-    MUTINY = 54  # display
-    SUCCESSION = 55  # display
-    RETIREMENT = 56  # display, stage, letter in hand
-    CALLING = 57  # display
-    AMBITION = 58  # seat, display, challenger
+    ACTION = 47
+    FAIR_WINDS = 48
+    WINDOW = 49
+    CONTEST = 50
+    HUNT = 51
+    PATROL = 52
+    OUSTING = 53
+    MUTINY = 54
+    SUCCESSION = 55
+    RETIREMENT = 56
+    CALLING = 57
+    AMBITION = 58
     # in views
     PAUSE = 59  # somebody may be asked in secret
 
