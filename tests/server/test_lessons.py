@@ -12,7 +12,8 @@ import pytest
 from covo import games
 from covo.engine.game import NOBODY
 from covo.language.catalogue import ENGLISH
-from covo.server.lessons import FILE, LessonError, Verdict, has_lesson, judge, lesson_of, read
+from covo.language.texts import LESSON
+from covo.server.lessons import LessonError, Verdict, has_lesson, judge, lesson_of, read
 
 GAMES = [name for name in games.names() if has_lesson(games.load(name))]
 FEWEST, MOST = 8, 14
@@ -26,7 +27,7 @@ def name(request: pytest.FixtureRequest) -> str:
 
 
 def told(name: str) -> dict[str, Any]:
-    file = games.load(name).folder / FILE
+    file = games.load(name).folder / LESSON
     return tomllib.loads(file.read_text(encoding="utf-8"))
 
 
@@ -219,7 +220,7 @@ def test_a_game_without_a_lesson_has_none(monkeypatch: pytest.MonkeyPatch, tmp_p
         ({"do": ["end"]}, "step 2: 'load A1 S15' is asked of another seat"),
         ({"luck": ["roll F1"]}, "step 1: luck is left over"),
         ({"first": ["attack C03 C14"]}, "step 1: luck has no answer"),
-        ({"en": {"title": "Only a title"}}, "step 1: .*missing"),
+        ({"say": ""}, "step 1: .*missing"),
     ],
 )
 def test_a_lesson_that_cannot_be_played_says_where(change: dict[str, Any], complaint: str) -> None:

@@ -43,7 +43,7 @@ AsJson = Annotated[
 ]
 Language = Annotated[
     str | None,
-    typer.Option(metavar="en|it", help="The language of messages; else the environment's."),
+    typer.Option(metavar="CODE", help="The language of messages; else the environment's."),
 ]
 
 

@@ -8,23 +8,27 @@ Calls mark it for the catalogue (``say``, ``say_many``, ``sentence`` and others,
 from __future__ import annotations
 
 import gettext
+import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, Protocol
 
+from babel.core import Locale
 from babel.lists import format_list
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
-from . import italian
+from . import nouns
+from .nouns import NO_FORMS, Forms
 
 ENGLISH = "en"
-NOUNS: Mapping[str, Callable[[str], str]] = {"it": italian.noun}
-"""How names become nouns that know their articles, in languages whose sentences ask for them."""
-FILE = "messages.po"
-"""The sentences of a language, in the folder of its name."""
+LOCALE, FILE = "locale", "messages.po"
+"""The sentences of a language, in the folder of its name: ``locale/it/messages.po``."""
+FURTHER = "COVO_LANGUAGES"
+"""The environment variable that names a folder of further languages: a folder for each, and in it
+what every package has in its ``locale``: ``eo/web/messages.po``, ``eo/armada/messages.po``."""
 BETWEEN = "\x04"
 """What stands between a context and a sentence in a key, as gettext has it."""
 
@@ -73,8 +77,8 @@ class Voice:
     """The forms of each sentence, by its English singular."""
     form: Callable[[int], int]
     """Which form goes with a count."""
-    as_noun: Callable[[str], str] = str
-    """See :meth:`noun`."""
+    forms: Forms = NO_FORMS
+    """What names look like in a sentence."""
 
     def say(self, text: str, /, **values: object) -> str:
         """The sentence with its ``{named}`` places filled."""
@@ -83,10 +87,6 @@ class Voice:
     def say_many(self, one: str, many: str, n: int, /, **values: object) -> str:
         """The form of the sentence that goes with ``n``, which fills ``{n}``."""
         return self._forms(one, (one, many))[self.form(int(n))].format(n=int(n), **values)
-
-    def noun(self, name: str) -> str:
-        """A name; in a language whose sentences ask for its article, it knows it."""
-        return self.as_noun(self.say(name))
 
     def say_with(self, text: str, names: Names) -> str:
         """The sentence, its places filled with what is looked up when it is wanted."""
@@ -100,9 +100,26 @@ class Voice:
         key = text.key if isinstance(text, Sentence) else text
         return self.sentences.get(key, english)
 
+    def noun(self, name: str) -> str:
+        """A name; a sentence may ask for it with an article or a preposition."""
+        return self.forms.noun(self.say(name))
+
+    def proper(self, said: str) -> str:
+        """The same for a name that is in no catalogue and has no article: somebody's."""
+        return self.forms.proper(said)
+
     def join(self, parts: Sequence[str]) -> str:
         """Several things as one: "a, b and c"."""
         return format_list(parts, locale=self.language)
+
+
+def files(folder: Path, name: str) -> Mapping[str, Path]:
+    """By language, the files of this name in a package's ``locale`` and in further languages."""
+    found = {file.parent.name: file for file in folder.glob(f"*/{name}")}
+    if further := os.environ.get(FURTHER):
+        brought = Path(further).glob(f"*/{folder.parent.name}/{name}")
+        found = {file.parents[1].name: file for file in brought} | found
+    return found
 
 
 class Catalogue:
@@ -112,28 +129,47 @@ class Catalogue:
         self.folder = folder
 
     @cached_property
+    def _files(self) -> Mapping[str, Path]:
+        return files(self.folder, FILE)
+
+    @cached_property
     def languages(self) -> tuple[str, ...]:
-        return (ENGLISH, *sorted(file.parent.name for file in self.folder.glob(f"*/{FILE}")))
+        return (ENGLISH, *sorted(self._files))
 
     def voice(self, language: str) -> Voice:
         """The voice of a language; of English where there is no such catalogue."""
         spoken = language.replace("_", "-").split("-")[0].lower()
-        return _voice(self.folder, spoken if spoken in self.languages else ENGLISH)
-
-
-def read(file: Path) -> Catalog:
-    """One ``.po`` file."""
-    with file.open("rb") as lines:
-        return read_po(lines, locale=file.parent.name, abort_invalid=True)
+        file = self._files.get(spoken)
+        return _voice(file, spoken) if file is not None else _voice(None, ENGLISH)
 
 
 @cache
-def _voice(folder: Path, language: str) -> Voice:
-    if language == ENGLISH:
+def autonym(language: str) -> str:
+    """A language as those who speak it call it: "Italiano"."""
+    name = Locale.parse(language).get_language_name() or language
+    return name[0].upper() + name[1:]
+
+
+def read(file: Path, language: str = "") -> Catalog:
+    """One ``.po`` file; its language is the name of its folder, unless it is told."""
+    with file.open("rb") as lines:
+        return read_po(lines, locale=language or file.parent.name, abort_invalid=True)
+
+
+@cache
+def forms_of(language: str) -> Forms:
+    """The forms of names in a language."""
+    file = files(Path(__file__).parent / LOCALE, nouns.FILE).get(language)
+    return nouns.read(file) if file is not None else NO_FORMS
+
+
+@cache
+def _voice(file: Path | None, language: str) -> Voice:
+    if file is None:
         return Voice(ENGLISH, {}, lambda n: int(n != 1))
-    catalog = read(folder / language / FILE)
-    form, as_noun = gettext.c2py(catalog.plural_expr), NOUNS.get(language, str)
-    return Voice(language, _sentences(catalog), form, as_noun)
+    catalog = read(file, language)
+    sentences, plural = _sentences(catalog), gettext.c2py(catalog.plural_expr)
+    return Voice(language, sentences, plural, forms_of(language))
 
 
 def _sentences(catalog: Catalog) -> dict[str, tuple[str, ...]]:

@@ -16,7 +16,8 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import write_po
 
 from .catalogue import FILE, read
-from .extraction import in_data, marked, under
+from .extraction import InData, in_data, marked, under
+from .texts import KEYS
 
 HOUSE = Path(__file__).parents[1]
 HEADER = r"""msgid ""
@@ -48,10 +49,17 @@ def said_in(folder: Path) -> Catalog:
             text = (one.text, one.plural) if one.plural else one.text
             said.add(text, context=one.context or None)
         for data in in_data(source):
-            rows = tomllib.loads((folder / data.file).read_text(encoding="utf-8"))
-            for text in under(rows, data.key):
-                said.add(text, context=Path(data.file).stem)
+            _add_data(said, folder, data)
+    for name, keys in KEYS.items():
+        for key in keys if (folder / name).is_file() else ():
+            _add_data(said, folder, InData(name, key))
     return said
+
+
+def _add_data(said: Catalog, folder: Path, data: InData) -> None:
+    rows = tomllib.loads((folder / data.file).read_text(encoding="utf-8"))
+    for text in under(rows, data.key):
+        said.add(text, context=Path(data.file).stem)
 
 
 def refreshed(file: Path) -> bytes:

@@ -1,8 +1,8 @@
 """The rules of a game as its folder holds them: the specification, and what players read of it.
 
 ``RULES.md`` is the specification, with a mark at each statement that says where it comes from.
-Players get it without the marks and without what speaks to programmers; ``RULES.it.md`` is theirs
-from the first.
+Players get it without the marks and without what speaks to programmers; a translation, such as
+``RULES.it.md``, is theirs from the first.
 """
 
 from __future__ import annotations
@@ -14,11 +14,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from .catalogue import ENGLISH
+from .catalogue import ENGLISH, LOCALE, files
+from .texts import ABOUT, catalogue_of, texts
 
+RULES = "RULES.md"
 MARK = re.compile(r"\s*\[(?:ruling )?(?:[SPDM]|R-\d+)\b[^\]]*\]")
 """Where a rule comes from, as its author noted it: ``[S]``, ``[D: why]``, ``[S; R-5]``."""
-ABOUT = "words/about.toml"
 CHAPTERS = "words/chapters.{}.md"
 """Chapters of the rules as players read them, where the rules themselves speak to programmers."""
 SECTION = re.compile(r"^(#{2,3}) (?:(\d+(?:\.\d+)*)\.? |([A-Z]+-\d+) |)(.*)$", re.MULTILINE)
@@ -38,12 +39,14 @@ TITLE = 2
 def rules_file(folder: Path, language: str = ENGLISH) -> Path:
     """The rules in this language; in English where nobody has translated them."""
     translated = folder / f"RULES.{language}.md"
-    return translated if translated.is_file() else folder / "RULES.md"
+    if translated.is_file():
+        return translated
+    return files(folder / LOCALE, RULES).get(language, folder / RULES)
 
 
 def specification(folder: Path) -> str:
     """All of it, with its marks."""
-    return (folder / "RULES.md").read_text(encoding="utf-8")
+    return (folder / RULES).read_text(encoding="utf-8")
 
 
 def without_marks(text: str) -> str:
@@ -60,9 +63,8 @@ def players_rules(folder: Path, language: str = ENGLISH) -> str:
 
 def owners_note(folder: Path, language: str = ENGLISH) -> str:
     """What owners of the box must know before they play; empty where the game says nothing."""
-    about = _about(folder)
-    note: str = (about.get(language) or about.get(ENGLISH) or {}).get("sources", "")
-    return note
+    voice = catalogue_of(folder).voice(language)
+    return texts(ABOUT, _about(folder), ("sources",), voice).get("sources", "")
 
 
 def _about(folder: Path) -> dict[str, Any]:

@@ -19,9 +19,9 @@ from covo.engine.game import NOBODY, Game, State
 from covo.engine.record import copy
 from covo.engine.views import view
 from covo.language.catalogue import ENGLISH
+from covo.language.texts import KEYS, LESSON, catalogue_of, texts
 from covo.language.words import Words
 
-FILE = "words/lesson.toml"
 UNDO = "undo"
 """The command that takes a move back."""
 OTHERWISE = "|"
@@ -146,7 +146,7 @@ def judge(lesson: Lesson, part: Part, option: int | None) -> Verdict:
 def lesson_of(name: str) -> Lesson | None:
     """The lesson of a game; None for a game that gives none."""
     game = games.load(name)
-    file = game.folder / FILE
+    file = game.folder / LESSON
     if not file.is_file():
         return None
     return read(game, games.words_of(game), tomllib.loads(file.read_text(encoding="utf-8")))
@@ -154,7 +154,7 @@ def lesson_of(name: str) -> Lesson | None:
 
 def has_lesson(game: Game) -> bool:
     """Whether there is one, without playing it through."""
-    return (game.folder / FILE).is_file()
+    return (game.folder / LESSON).is_file()
 
 
 def read(game: Game, words: Words, data: Mapping[str, Any]) -> Lesson:
@@ -167,7 +167,7 @@ def read(game: Game, words: Words, data: Mapping[str, Any]) -> Lesson:
         players=int(data["lesson"]["players"]),
         seat=seat,
         minutes=int(data["lesson"]["minutes"]),
-        prefaces=_texts(Preface, data, words.languages, "the lesson"),
+        prefaces=_texts(Preface, data["lesson"], game, words.languages, "the lesson"),
         steps=tuple(
             story.step(told, f"step {number}") for number, told in enumerate(data["step"], 1)
         ),
@@ -182,10 +182,19 @@ def _start(game: Game, data: Mapping[str, Any]) -> State:
 
 
 def _texts(
-    kind: Callable[..., Any], data: Mapping[str, Any], languages: Iterable[str], where: str
+    kind: Callable[..., Any],
+    told: Mapping[str, Any],
+    game: Game,
+    languages: Iterable[str],
+    where: str,
 ) -> Mapping[str, Any]:
+    keys = [key for key in KEYS[LESSON] if key in told]
+    catalogue = catalogue_of(game.folder)
     try:
-        return {language: kind(**data[language]) for language in languages if language in data}
+        return {
+            language: kind(**texts(LESSON, told, keys, catalogue.voice(language)))
+            for language in languages
+        }
     except TypeError as fault:
         raise LessonError(f"{where}: {fault}") from None
 
@@ -216,7 +225,7 @@ class _Story:
         first = parts[0]
         return Step(
             parts=tuple(parts),
-            texts=_texts(Text, told, self.words.languages, where),
+            texts=_texts(Text, told, self.game, self.words.languages, where),
             rule=told.get("rule") or self.words.rule_of(first.wanted[0]),
             outcome=self._seen(),
         )

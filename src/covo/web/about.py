@@ -11,9 +11,8 @@ from typing import Any
 from litestar.exceptions import NotFoundException
 
 from covo import games
-from covo.language.catalogue import ENGLISH
-
-FILE = "words/about.toml"
+from covo.language.catalogue import Voice
+from covo.language.texts import ABOUT, catalogue_of, texts
 
 
 @dataclass(frozen=True)
@@ -52,25 +51,23 @@ def known(name: str) -> str:
 @cache
 def about(name: str, language: str) -> About:
     """The game of this name in this language; in English where it does not speak it."""
-    file = games.load(name).folder / FILE
+    folder = games.load(name).folder
+    file = folder / ABOUT
     if not file.is_file():
         return About()
-    return _read(tomllib.loads(file.read_text(encoding="utf-8")), language)
+    told = tomllib.loads(file.read_text(encoding="utf-8"))
+    return _read(told, catalogue_of(folder).voice(language))
 
 
-def _read(data: Mapping[str, Any], language: str) -> About:
+def _read(data: Mapping[str, Any], voice: Voice) -> About:
     return About(
-        aim=_in(data, language).get("aim", ""),
-        goal=_in(data, language).get("goal", ""),
-        sources=_in(data, language).get("sources", ""),
-        turn=tuple(TurnStep(t["icon"], **_in(t, language)) for t in data.get("turn", ())),
+        turn=tuple(
+            TurnStep(step["icon"], **texts(ABOUT, step, ("title", "say"), voice))
+            for step in data.get("turn", ())
+        ),
         players=data.get("players", ""),
         minutes=data.get("minutes", ""),
         difficulty=data.get("difficulty", 0),
         age=data.get("age", 0),
+        **texts(ABOUT, data, ("aim", "goal", "sources"), voice),
     )
-
-
-def _in(data: Mapping[str, Any], language: str) -> Mapping[str, str]:
-    found: Mapping[str, str] = data.get(language) or data.get(ENGLISH) or {}
-    return found

@@ -30,6 +30,7 @@ from htpy import (
 )
 from litestar import Request, Response
 
+from covo.language.catalogue import autonym
 from covo.server.house import House
 from covo.server.names import LONGEST as LONGEST_NAME
 from covo.server.names import LONGEST_EMAIL
@@ -43,7 +44,7 @@ from .layout import csrf_field, page, respond
 from .notices import acting_form, notice_item, since
 from .ratings import played_table
 from .reader import Reader
-from .speech import NAMES, languages
+from .speech import languages
 
 STYLES = ("style/lobby.css",)
 Asked = Request[Any, Any, Any]
@@ -135,9 +136,7 @@ def _profile(reader: Reader, person: Person, desk: Desk) -> Element:
                     label(for_="language")[voice.say("Language")],
                     select("#language", name="language")[
                         [
-                            option(value=known, selected=known == reader.language)[
-                                NAMES.get(known, known)
-                            ]
+                            option(value=known, selected=known == reader.language)[autonym(known)]
                             for known in languages()
                         ]
                     ],

@@ -32,13 +32,14 @@ from htpy import (
 from litestar import MediaType, Response
 
 from covo import games
+from covo.language.catalogue import autonym
 from covo.language.words import Words
 
 from .assets import static_url
 from .icons import icon
 from .preparing import preparing
 from .reader import Reader
-from .speech import NAMES, languages
+from .speech import languages
 
 STYLES = ("style/tokens.css", "style/page.css")
 SCRIPTS = ("vendor/htmx.min.js", "script/page.js")
@@ -159,7 +160,7 @@ def _languages(reader: Reader) -> Element:
                 name="language",
                 value=language,
                 lang=language,
-                title=NAMES.get(language, language),
+                title=autonym(language),
                 aria_pressed="true" if language == reader.language else "false",
             )[language.upper()]
             for language in languages()

@@ -9,8 +9,6 @@ from pathlib import Path
 from covo.language.catalogue import ENGLISH, Catalogue, Voice
 
 CATALOGUE = Catalogue(Path(__file__).parent / "locale")
-NAMES = {"en": "English", "it": "Italiano"}
-"""Languages as those who speak them call them."""
 WISH = re.compile(r"\s*([A-Za-z]{2,3})(?:-[\w-]+)?\s*(?:;\s*q=([\d.]{1,5}))?\s*")
 MOST_WISHES = 20
 

@@ -52,6 +52,7 @@ PRICED = frozenset(
     (*range(Kind.LAUNCH, Kind.PLAY), Kind.QTY_PIRATES, Kind.QTY_GOLD, Kind.RECRUIT_AT)
 )
 """Kinds that spend points of a turn; an answer, or the end of a turn, spends none."""
+TITLE = sentence("Armada")
 SUMMARY = sentence("Four companies of pirates, one archipelago: who will be its captain?")
 
 
@@ -102,7 +103,7 @@ SPEECH = Speech(
     headings=HEADINGS,
 )
 WORDS = Words(
-    title=lambda _: "Armada",
+    title=lambda language: voice_of(language).say(TITLE),
     summary=lambda language: voice_of(language).say(SUMMARY),
     seat_name=_seat_name,
     rule_text=RuleTexts(GAME.folder, "ARM").text,

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from covo.language.catalogue import Catalogue, Voice, from_data, sentence
-from covo.language.italian import Noun
 from covo.language.seats import called
 
 from ..components import (
@@ -23,27 +19,10 @@ from ..components import (
 from ..state import State
 
 CATALOGUE = Catalogue(FOLDER / "locale")
-ITALIAN = "it"
 CARD_NAMES = from_data(CARDS["card"], "cards.toml")
 CARD_TEXTS = from_data(CARDS["card"], "cards.toml", "text")
 MARKER_NAMES = from_data(CARDS["marker"], "cards.toml")
 MARKERS = [row["id"] for row in CARDS["marker"]]
-
-ARTICLES = {
-    "il": "Bosco Canale Colle Cuore Dosso Fondale Golfo Mare Passo Poggio",
-    "lo": "Scoglio Stretto",
-    "la": "Baia Bocca Brughiera Costa Fornace Gola Piana Pineta Porta Rada Rupe Secca Selva "
-    "Valle Vigna",
-    "l'": "Anello Ansa Aranceto Isola",
-    "i": "Campi",
-    "le": "Acque Isole Secche Terre",
-    "": "Balena Cala Capo Eldorado Gabbiano Granchio Murice Porto Rocca",
-}
-"""The article of every Italian place, by its first word; harbours and capes have none."""
-_ARTICLE = {word: article for article, words in ARTICLES.items() for word in words.split()}
-WHERE = {"su": "Colle Costa Dosso Poggio Rupe Scoglio", "a": "Fornace"}
-"""One is *on* these and *at* those; in Italian one is *in* all other places."""
-_WHERE = {word: where for where, words in WHERE.items() for word in words.split()}
 
 COLOUR_NAMES = {
     Colour.AZURE: sentence("Azure"),
@@ -58,7 +37,9 @@ ROLL_WORDS = {
     Roll.X1: sentence("one cannon bursts"),
     Roll.X2: sentence("two cannons burst"),
 }
-_SPACES: tuple[dict[str, Any], ...] = (*BOARD["territory"], *BOARD["sea"])
+DEN_NAMES = from_data(BOARD["den"], "board.toml")
+SPACE_NAMES = from_data([*BOARD["territory"], *BOARD["sea"]], "board.toml")
+"""In a language with articles a place is given with its own: "la Rupe del Condor"."""
 
 
 def voice_of(language: str) -> Voice:
@@ -66,50 +47,38 @@ def voice_of(language: str) -> Voice:
     return CATALOGUE.voice(language)
 
 
-def _of_board(voice: Voice, entry: Mapping[str, str], suffix: str = "") -> str:
-    """A name in ``board.toml``; in Italian it knows its article."""
-    if voice.language != ITALIAN:
-        return entry["name_en"] + suffix
-    first = entry["name"].split()[0]
-    return Noun(entry["name"] + suffix, _ARTICLE[first], _WHERE.get(first, "in"))
-
-
 def place(voice: Voice, space: int) -> str:
     """A space of the board with its id: "Condor Cliff (C17)"."""
-    return _of_board(voice, _SPACES[space], f" ({SPACE_IDS[space]})")
+    return voice.forms.noun(f"{voice.say(SPACE_NAMES[space])} ({SPACE_IDS[space]})")
 
 
 def place_name(voice: Voice, space: int) -> str:
     """A space of the board: "Condor Cliff"."""
-    return _of_board(voice, _SPACES[space])
+    return voice.noun(SPACE_NAMES[space])
 
 
 def group_name(voice: Voice, group: int) -> str:
     """A den, "the Gull Isles", or the Central Formation."""
     if group == CENTRAL_GROUP:
-        return phrase(voice, voice.say("the Central Formation"))
-    name = _of_board(voice, BOARD["den"][group])
-    return name if voice.language == ITALIAN else f"the {name}"
+        return voice.noun(sentence("the Central Formation"))
+    return voice.forms.noun(voice.say("the {isles}", isles=den_name(voice, group)))
+
+
+def den_name(voice: Voice, den: int) -> str:
+    """The isles of a den, as they stand on the chart: "Gull Isles"."""
+    return voice.say(DEN_NAMES[den])
 
 
 def colour_name(voice: Voice, colour: int) -> str:
     """One of the four colours: "Azure"."""
-    return phrase(voice, voice.say(COLOUR_NAMES[Colour(colour)]))
+    return voice.noun(COLOUR_NAMES[Colour(colour)])
 
 
 def flag_name(voice: Voice, flag: int) -> str:
     """Whose flag it is: a colour's, the natives', nobody's."""
     if flag in FLAG_NAMES:
-        return phrase(voice, voice.say(FLAG_NAMES[Flag(flag)]))
+        return voice.noun(FLAG_NAMES[Flag(flag)])
     return colour_name(voice, flag)
-
-
-def phrase(voice: Voice, words: str) -> str:
-    """Words of the catalogue that a sentence takes like a name: "Azzurro", "i nativi"."""
-    if voice.language != ITALIAN:
-        return words
-    article, _, name = words.partition(" ")
-    return Noun(name, article) if name else Noun(words)
 
 
 def card_name(voice: Voice, card: int) -> str:
@@ -168,8 +137,7 @@ def mover_name(voice: Voice, s: State, colour: int) -> str:
     name, said = called(int(s.seat_of[colour])), colour_name(voice, colour)
     if not name:
         return said
-    both = f"{name} ({said})"
-    return Noun(both) if voice.language == ITALIAN else both
+    return voice.proper(f"{name} ({said})")
 
 
 def seat_label(voice: Voice, s: State, seat: int) -> str:

@@ -19,7 +19,6 @@ from .names import (
     group_name,
     mover_name,
     natives,
-    phrase,
     pirates,
     place,
     place_name,
@@ -92,7 +91,7 @@ def placing(m: Moment) -> int:
 
 def _space(m: Moment, at: int) -> str:
     spaces = spaces_of(m)
-    return place(m.voice, spaces[at]) if spaces else phrase(m.voice, "…")
+    return place(m.voice, spaces[at]) if spaces else m.voice.noun("…")
 
 
 def _holder(m: Moment) -> str:

@@ -80,6 +80,7 @@ SEALED = (
     Decision.STEAL_CHOICE,
 )
 """5.1: after these it is for others, who choose from what is left, or for chance."""
+TITLE = sentence("Western Sea")
 SUMMARY = sentence("Dice, tents and tiles: settle a new land, then sail the sea beyond it.")
 
 
@@ -116,7 +117,7 @@ SPEECH = Speech(
     capital_labels=True,
 )
 WORDS = Words(
-    title=lambda _: "Western Sea",
+    title=lambda language: voice_of(language).say(TITLE),
     summary=lambda language: voice_of(language).say(SUMMARY),
     seat_name=_seat_name,
     rule_text=RuleTexts(GAME.folder, "SET", "SOL").text,

@@ -57,9 +57,18 @@ def style(space: int) -> str:
 
 @cache
 def lettering(language: str) -> tuple[Lettering, ...]:
-    """The names of all spaces, as they were placed."""
-    rows = tomllib.loads(FILE.read_text(encoding="utf-8"))[voice_of(language).language]
-    return tuple(Lettering(x, y, tuple(lines)) for x, y, *lines in (rows[i] for i in SPACE_IDS))
+    """The names of all spaces, as they were placed; those of a further language are placed now."""
+    spoken = voice_of(language).language
+    written = tomllib.loads(FILE.read_text(encoding="utf-8"))
+    if spoken not in written:
+        return tuple(_placed(spoken))
+    rows = (written[spoken][name] for name in SPACE_IDS)
+    return tuple(Lettering(x, y, tuple(lines)) for x, y, *lines in rows)
+
+
+def _placed(language: str) -> Iterator[Lettering]:
+    for space in range(SPACES):
+        yield _best(space, str(place_name(voice_of(language), space)))
 
 
 def placed() -> str:
@@ -67,8 +76,7 @@ def placed() -> str:
     parts = ["# Where names stand; written by python -m covo.web.boards.armada.chart\n"]
     for language in CATALOGUE.languages:
         parts.append(f"\n[{language}]\n")
-        for space in range(SPACES):
-            one = _best(space, str(place_name(voice_of(language), space)))
+        for space, one in enumerate(_placed(language)):
             lines = ", ".join(f'"{line}"' for line in one.lines)
             parts.append(f"{SPACE_IDS[space]} = [{one.x:g}, {one.y:g}, {lines}]\n")
     return "".join(parts)

@@ -12,7 +12,8 @@ from functools import cache
 from markupsafe import Markup, escape
 
 from covo.games.armada.components import BOARD, SPACE_IDS, SPACES, TERRITORIES
-from covo.games.armada.words.names import ITALIAN, place_name, voice_of
+from covo.games.armada.words import WORDS
+from covo.games.armada.words.names import den_name, place_name, voice_of
 
 from ...speech import voice_of as page_voice
 from .geometry import EXTENT, MARGIN, VIEW_BOX, number, outline, polygon
@@ -92,21 +93,20 @@ def _frame(language: str) -> list[str]:
     low, high = -MARGIN / 2 - 2, EXTENT + MARGIN / 2 + 2
     corners = {"NW": (6, low, "start"), "NE": (EXTENT - 6, low, "end")}
     corners |= {"SE": (EXTENT - 6, high, "end"), "SW": (6, high, "start")}
-    field = "name" if voice_of(language).language == ITALIAN else "name_en"
     written = []
     for colour, den in enumerate(BOARD["den"]):
         x, y, side = corners[den["corner"]]
-        written.append(
-            f'<text class="den {side} c{colour}" x="{x}" y="{y + 4:g}">{escape(den[field])}</text>'
-        )
+        said = escape(den_name(voice_of(language), colour))
+        written.append(f'<text class="den {side} c{colour}" x="{x}" y="{y + 4:g}">{said}</text>')
     return written
 
 
 def _title(language: str) -> list[str]:
     """What stands on the scroll."""
     x, y = map(number, TITLE)
+    title = escape(WORDS.title(language).upper())
     said = escape(page_voice(language).say("Chart of the Archipelago"))
     return [
-        f'<text class="title" x="{x}" y="{y}">ARMADA</text>',
+        f'<text class="title" x="{x}" y="{y}">{title}</text>',
         f'<text class="subtitle" x="{x}" y="{number(TITLE[1] + 11)}">{said}</text>',
     ]
