@@ -8,9 +8,9 @@ from string import Formatter
 
 import pytest
 
-from covo.language.catalogue import read
+from covo.language.catalogue import FURTHER, read
 from covo.language.extraction import MARKERS, marked, name_of
-from covo.language.refresh import HOUSE, catalogues, missing, refreshed
+from covo.language.refresh import HOUSE, catalogues, further, missing, refreshed
 
 FILES = list(catalogues())
 WISH = re.compile(r"il|dove|di|a|da|in|su", re.IGNORECASE)
@@ -76,6 +76,20 @@ def test_a_new_sentence_comes_in_and_an_old_one_goes(tmp_path: Path) -> None:
     file.write_bytes(refreshed(file))
     assert [m.id for m in read(file) if m.id] == ["kept", "new"]
     assert missing(file) == ["new"]
+
+
+def test_a_further_language_begins_with_an_empty_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "eo" / "server" / "messages.po"
+    file.parent.mkdir(parents=True)
+    file.touch()
+    monkeypatch.setenv(FURTHER, str(tmp_path))
+    assert [*further()] == [file]
+    file.write_bytes(refreshed(file))
+    assert "Language: eo" in file.read_text(encoding="utf-8")
+    italian = HOUSE / "server" / "locale" / "it" / "messages.po"
+    assert len(missing(file)) == len([m for m in read(italian) if m.id])
 
 
 def test_what_a_data_file_says_is_translated_under_the_name_of_the_file(tmp_path: Path) -> None:
