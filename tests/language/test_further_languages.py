@@ -1,4 +1,4 @@
-"""A third language is one folder: with it, nothing that people read is left in English."""
+"""A language from a folder elsewhere: on pages and in a terminal nothing is left in English."""
 
 from __future__ import annotations
 

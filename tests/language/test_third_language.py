@@ -28,8 +28,8 @@ LANGUAGE = "eo"
 OPENS, CLOSES = "⟦", "⟧"
 SAID = re.compile(rf"{OPENS}[^{OPENS}{CLOSES}]*{CLOSES}")
 WORD = re.compile(r"[^\W\d_]{2,}")
-NAMED = ("name", "name_en")
-"""Under these keys a data file has names."""
+NAME = "name"
+"""Under this key a data file has names."""
 GAMES, PER_KIND, REFUSED = 1, 1, 10
 """A random game, choices of each kind, and options that are asked why not."""
 
@@ -49,19 +49,17 @@ def translated(folder: Path) -> Catalog:
 def game(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Game:
     """A game that has learned a language by a file and nothing else."""
     game = games.load(request.param)
-    (tmp_path / LANGUAGE).mkdir()
-    with (tmp_path / LANGUAGE / FILE).open("wb") as out:
+    with (tmp_path / FILE).open("wb") as out:
         write_po(out, translated(game.folder))
     catalogue = import_module(f"covo.games.{game.name}.words.names").CATALOGUE
-    monkeypatch.setattr(catalogue, "folder", tmp_path)
-    monkeypatch.setattr(catalogue, "languages", ("en", LANGUAGE))
+    monkeypatch.setattr(catalogue, "files", {LANGUAGE: tmp_path / FILE})
     return game
 
 
 def proper_names(game: Game) -> list[str]:
     """Names in the data that are the same in every language, the longest first."""
     files = [tomllib.loads(file.read_text("utf-8")) for file in game.folder.glob("*.toml")]
-    found = {name for data in files for key in NAMED for name in under(data, key)}
+    found = {name for data in files for name in under(data, NAME)}
     translated = {message.id for message in said_in(game.folder)}
     return sorted(found - translated, key=len, reverse=True)
 

@@ -129,17 +129,18 @@ class Catalogue:
         self.folder = folder
 
     @cached_property
-    def _files(self) -> Mapping[str, Path]:
+    def files(self) -> Mapping[str, Path]:
+        """The file of each language beside English."""
         return files(self.folder, FILE)
 
     @cached_property
     def languages(self) -> tuple[str, ...]:
-        return (ENGLISH, *sorted(self._files))
+        return (ENGLISH, *sorted(self.files))
 
     def voice(self, language: str) -> Voice:
         """The voice of a language; of English where there is no such catalogue."""
         spoken = language.replace("_", "-").split("-")[0].lower()
-        file = self._files.get(spoken)
+        file = self.files.get(spoken)
         return _voice(file, spoken) if file is not None else _voice(None, ENGLISH)
 
 
