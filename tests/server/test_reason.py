@@ -1,10 +1,12 @@
 """Why a hint says what it says: one reason for each option, from what the bot saw."""
 
+from random import Random
+
 import pytest
 
 from covo.bots import Thought
 from covo.server.counsel import best_hints
-from covo.server.reason import Reason, Why, why
+from covo.server.reason import Reason, Why, shown, why
 
 END, MARCH, LAND = 0, 7, 9
 STOP = Thought(END, 0.40, 20, soon=0.42, deed=END)
@@ -49,6 +51,26 @@ def test_hints_stand_in_the_order_of_their_numbers() -> None:
     assert [hint.option for hint in hints] == [MARCH, END, MARCH]
     assert [hint.chance for hint in hints] == [0.45, 0.40, 0.30]
     assert hints[1].why.reason is Reason.WORSE
+
+
+def test_what_was_looked_at_a_little_is_what_a_single_hint_is_compared_with() -> None:
+    seen = Thought(MARCH, 0.3, 9)
+    (hint,) = best_hints([Thought(END, 0.5, 200), seen, Thought(LAND, 0.1, 2)])
+    assert (hint.why.reason, hint.why.option) == (Reason.BETTER, MARCH)
+
+
+def test_order_and_numbers_agree() -> None:
+    """In whole percents, as they are said: who is worse is so by what the two chances tell."""
+    luck = Random(5)
+    for _ in range(200):
+        thoughts = [Thought(i, luck.random() / 3, luck.randrange(40)) for i in range(6)]
+        first, *others = best_hints([*thoughts, Thought(9, 0.3, 40)])
+        assert first.why.reason in (Reason.ALONE, Reason.BETTER, Reason.EVEN)
+        for hint in others:
+            apart = shown(first.chance) - shown(hint.chance)
+            told = Reason.WORSE if apart > 0 else Reason.EVEN
+            assert (hint.why.reason, hint.why.chance) == (told, apart)
+            assert hint.why.option == first.option
 
 
 def test_to_end_the_turn_has_a_reason_too() -> None:

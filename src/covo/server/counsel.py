@@ -30,8 +30,9 @@ HINT_SECONDS = 0.2
 PATIENCE = 4.0
 """Seconds after which a hint that is not there will not come."""
 MOST_HINTS = 3
-SURE, ENOUGH = 4, 16
-"""A thought had enough looks with a quarter of the most; with a sixteenth if it seems no better."""
+SURE, ENOUGH, FEW = 4, 16, 8
+"""A thought had enough looks with a quarter of the most; with a sixteenth if it seems no better.
+After a few it may still be what a hint is compared with."""
 SIMULATIONS = 120
 """How long it thinks about each decision of a finished game."""
 KEPT = 40
@@ -185,11 +186,17 @@ def best_hints(thoughts: Sequence[Thought]) -> list[Hint]:
         for t in thoughts
         if t.visits and (SURE * t.visits >= most or (ENOUGH * t.visits >= most and t.value <= best))
     ]
-    ranked = sorted(known, key=lambda t: (-t.value, t.option))
+    ranked = sorted(known, key=_by_worth)
+    worse = [t for t in thoughts if t not in known and t.visits >= FEW and t.value <= best]
+    rest = sorted(worse, key=_by_worth)
     return [
-        Hint(t.option, t.value, why(t, ranked[:i] + ranked[i + 1 :]))
+        Hint(t.option, t.value, why(t, [*ranked[:i], *ranked[i + 1 :], *rest]))
         for i, t in enumerate(ranked[:MOST_HINTS])
     ]
+
+
+def _by_worth(thought: Thought) -> tuple[float, int]:
+    return (-thought.value, thought.option)
 
 
 def look_through(game: Game, players: int, steps: Sequence[Step], into: Analysis) -> None:

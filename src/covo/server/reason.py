@@ -8,8 +8,8 @@ from enum import StrEnum
 
 from covo.bots import Thought
 
-SURE, CLEAR, MUCH = 1.0, 0.005, 0.05
-"""A win that is no judgement; a difference that is worth telling; one that is the point."""
+SURE, MUCH = 1.0, 0.05
+"""A win that is no judgement; a difference that is the point."""
 
 
 class Reason(StrEnum):
@@ -47,7 +47,7 @@ def why(thought: Thought, others: Sequence[Thought]) -> Why:
     if not others:
         return Why(Reason.ALONE)
     other = others[0]
-    ahead = thought.value - other.value
+    ahead = shown(thought.value) - shown(other.value)
     if ahead < 0:
         return Why(Reason.WORSE, -ahead, other.option)
     cost, spared = _answer(thought), _answer(other) - _answer(thought)
@@ -57,7 +57,12 @@ def why(thought: Thought, others: Sequence[Thought]) -> Why:
         return Why(Reason.LEADS, ahead, thought.deed)
     if cost >= MUCH:
         return Why(Reason.RISKS, cost, other.option)
-    return Why(Reason.BETTER if ahead >= CLEAR else Reason.EVEN, ahead, other.option)
+    return Why(Reason.BETTER if ahead > 0 else Reason.EVEN, ahead, other.option)
+
+
+def shown(chance: float) -> float:
+    """A chance in whole percents, as pages say it: what is said of a difference agrees with it."""
+    return round(100 * chance) / 100
 
 
 def _answer(thought: Thought) -> float:

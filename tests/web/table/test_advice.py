@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from html import unescape
+from itertools import product
 
 import pytest
 
-from covo.bots import thinking
+from covo.bots import Thought, thinking
 from covo.bots.workshop import plain_workshop, workshop
 from covo.games import load
 from covo.server import counsel
+from covo.server.counsel import Hint
+from covo.server.reason import Reason, Why
+from covo.web.counsel import REASONS
 
 from ...patience import PATIENCE
 from ..boards.markup import text
@@ -64,6 +68,26 @@ def test_a_hint_names_up_to_three_options_with_their_chances(
     taken = guest.send(f"{guest.path}/choices", guest.fields(told["options"][0]))
     assert taken.status_code == 303
     assert 'id="advice"' not in guest.looks(**{"as": 0})
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_every_reason_is_a_sentence_with_its_number(
+    come: Come, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def hinted(thoughts: Sequence[Thought]) -> list[Hint]:
+        option = thoughts[0].option
+        return [Hint(option, 0.6, Why(reason, 0.2, option)) for reason in Reason]
+
+    guest = seated(come(language), "armada")
+    monkeypatch.setattr(counsel, "best_hints", hinted)
+    told = guest.asks("counsel", {"seat": "0", "length": guest.length}).json()["counsel"]
+    said = [text(item) for item in re.findall(r'class="label">(.*?)</span>', told)]
+    assert len(set(said)) == len(Reason)
+    for reason, line in zip(Reason, said, strict=True):
+        assert re.search(CHANCE[language], line)
+        assert ("20" in line) == ("{chance}" in REASONS[reason])
+    if language == "it":
+        assert not [line for line, english in product(said, REASONS.values()) if english in line]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -33,9 +33,15 @@ from covo.games.blackbeard.contests import strength
 from covo.games.blackbeard.crown import worth
 from covo.games.blackbeard.decisions import ARGUMENT, KIND_OF, Decision, Kind, Method
 from covo.games.blackbeard.frames import target
-from covo.games.blackbeard.ports import status, status_here
+from covo.games.blackbeard.ports import (
+    haven_price,
+    is_courted,
+    port_here,
+    status,
+    status_here,
+)
 from covo.games.blackbeard.ships import booty, empty_hold
-from covo.games.blackbeard.state import Revels, State, display_of
+from covo.games.blackbeard.state import Haven, Revels, State, display_of
 
 USUAL = 1.0
 _READY = {
@@ -120,13 +126,34 @@ def at_most(a: int, least: int, most: int) -> int:
 
 
 @rule
+def is_late(s: State) -> bool:
+    """The game is about to end: by the pile, or by its last player turn."""
+    return s.pile_size <= LATE or 0 < s.max_turns < s.turn + s.players
+
+
+@rule
+def would_retire(s: State, d: int) -> bool:
+    """A career is worth ending, or the game is about to end."""
+    return worth(s, d) >= RICH or (is_late(s) and worth(s, d) >= WEARY)
+
+
+@rule
+def may_buy_haven(s: State, d: int) -> bool:
+    """BB-9.4: for money, where this pirate is; what it gives a Letter gives, too."""
+    port = port_here(s, d)
+    if port < 0 or s.letter[d] > 0 or not is_courted(s, d, port):
+        return False
+    return s.haven[d, port] == Haven.NONE and s.wealth[d] + booty(s, d) >= haven_price(port)
+
+
+@rule
 def wants_port(s: State, d: int) -> bool:
     """11.3: what calls for a port: full holds, a weary crew, revels, a career worth ending."""
     if s.revels[d] != Revels.NONE or s.loyalty[d] <= WEARY or s.scurvy[d]:
         return True
     if empty_hold(s, d) < 0 or worth(s, d) >= RICH:
         return True
-    return booty(s, d) > 0 and s.pile_size <= LATE
+    return booty(s, d) > 0 and is_late(s)
 
 
 @rule
@@ -176,8 +203,8 @@ def prefer_attack(s: State, d: int, port: int) -> float:
 
 @rule
 def prefer_retirement(s: State, d: int, method: int) -> float:
-    """When a career is worth ending, or the game is about to end."""
-    if worth(s, d) < RICH and (s.pile_size > LATE or worth(s, d) < WEARY):
+    """Freely where it costs nothing; by a bribe that will do."""
+    if not would_retire(s, d):
         return HARDLY
     if method == Method.BRIBE:
         return LIKELY if s.wealth[d] >= HUNDRED * SURE_BRIBE else UNLIKELY
@@ -202,7 +229,9 @@ def prefer_act(s: State, kind: int, slot: int, parameter: int) -> float:
             return prefer_move(s, d, parameter)
         case Kind.CALL:
             due = booty(s, d) > 0 or s.scurvy[d] > 0 or has_captive(s, d)
-            return 40.0 if due and PERCENT[status_here(s, d)] > 0 else HARDLY
+            if due and PERCENT[status_here(s, d)] > 0:
+                return 40.0
+            return LIKELY if would_retire(s, d) and may_buy_haven(s, d) else HARDLY
         case Kind.ATTACK:
             return prefer_attack(s, d, parameter)
         case Kind.SACK:
@@ -260,7 +289,7 @@ def prefer_small(s: State, kind: int, argument: int) -> float:
             return 100.0 / (1.0 + s.hold[number(s, 1), argument])
         case Kind.HAVEN:
             d = number(s, 1)
-            return 4.0 if worth(s, d) >= RICH and s.letter[d] == 0 else HARDLY
+            return 4.0 if would_retire(s, d) and s.letter[d] == 0 else HARDLY
         case Kind.PAY:
             wanted = SURE_BRIBE + s.fame[number(s, 1)] // BRIBE_BY_FAME
             return 1.0 / (1.0 + abs(argument - wanted)) ** 3
