@@ -84,6 +84,9 @@ def test_a_further_language_begins_with_an_empty_file(
     file = tmp_path / "eo" / "server" / "messages.po"
     file.parent.mkdir(parents=True)
     file.touch()
+    of_another_game = tmp_path / "eo" / "chess" / "messages.po"
+    of_another_game.parent.mkdir()
+    of_another_game.touch()
     monkeypatch.setenv(FURTHER, str(tmp_path))
     assert [*further()] == [file]
     file.write_bytes(refreshed(file))

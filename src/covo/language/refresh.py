@@ -39,8 +39,10 @@ def catalogues(folder: Path = HOUSE) -> Iterator[Path]:
 
 def further() -> Iterator[Path]:
     """Those of further languages; each speaks for the package whose name its folder has."""
+    packages = {home(file).name for file in catalogues()}
     if told := os.environ.get(FURTHER):
-        yield from sorted(Path(told).glob(f"*/*/{FILE}"))
+        found = sorted(Path(told).glob(f"*/*/{FILE}"))
+        yield from (file for file in found if file.parent.name in packages)
 
 
 def _is_ours(file: Path) -> bool:
