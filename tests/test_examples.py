@@ -3,6 +3,7 @@
 import doctest
 import re
 import runpy
+import sys
 from pathlib import Path
 
 import pytest
@@ -11,8 +12,10 @@ HOUSE = Path(__file__).parents[1]
 SERVED = {"external_bot.py"}
 """It needs a server, which has its own tests."""
 EXAMPLES = sorted(p for p in (HOUSE / "examples").glob("*.py") if p.name not in SERVED)
+SLOW = {"learning.py": (pytest.mark.long, pytest.mark.compiled)}
 SAID = {
     "counting_bot.py": r"CountingBot won [6-8] of 8 games\n",
+    "learning.py": r"(update \d+: \d+% won\n){30}then [89]\d% of 512 games against random bots\n",
 }
 """What each example prints."""
 DOCUMENTS = sorted(
@@ -37,8 +40,14 @@ def anchors(path: Path) -> set[str]:
     return {re.sub(r"[^\w\- ]", "", head.lower()).replace(" ", "-") for head in heads}
 
 
-@pytest.mark.parametrize("example", EXAMPLES, ids=lambda path: path.name)
-def test_an_example_runs(example: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(
+    "example",
+    [pytest.param(path, id=path.name, marks=SLOW.get(path.name, ())) for path in EXAMPLES],
+)
+def test_an_example_runs(
+    example: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", [str(example)])
     runpy.run_path(str(example), run_name="__main__")
     printed = capsys.readouterr().out
     assert re.fullmatch(SAID[example.name], printed), printed
