@@ -12,6 +12,7 @@ from covo.presentation.speech import Speech
 from .. import GAME
 from ..acting import cost
 from ..decisions import Decision, Kind
+from ..rules import DISPATCH
 from ..state import Ending, State
 from . import cards, careers, dice, hunting, ports, sailing, setting_up
 from .endings import ending_words, score_words
@@ -30,7 +31,7 @@ from .tables import (
     subject_name,
     value_name,
 )
-from .vocabulary import FRAMES, NAMES, VOCABULARY, display
+from .vocabulary import NAMES, VOCABULARY, display
 
 HEADINGS = (
     heading("Loot"),
@@ -111,7 +112,7 @@ SPEECH = Speech(
     GAME,
     CATALOGUE,
     names=NAMES,
-    frames=FRAMES,
+    frames=DISPATCH.frames,
     vocabulary=VOCABULARY,
     rows=(
         *setting_up.ROWS,

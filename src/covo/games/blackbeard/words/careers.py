@@ -30,18 +30,18 @@ def _retire(m: Moment, method: int) -> list[str]:
     return [said]
 
 
-def _pay(m: Moment, hundreds: int, captain: int = -1) -> str:
-    if captain < 0:
+def _pay(m: Moment, hundreds: int, d: int = -1) -> str:
+    if d < 0:
         return ""
     return m.say(
         "Two dice + {n} at most {hundreds}: {chance}. The money is gone either way.",
-        n=bribe_bonus(m.s, captain),
+        n=bribe_bonus(m.s, d),
         hundreds=hundreds,
     )
 
 
-def _content(m: Moment, hundreds: int, captain: int) -> float:
-    return bribe(m.s, captain, hundreds)
+def _content(m: Moment, hundreds: int, d: int) -> float:
+    return bribe(m.s, d, hundreds)
 
 
 ROWS = (

@@ -187,7 +187,7 @@ ROWS = (
         "BB-9.53",
         by(
             DECISION,
-            {Decision.PLUNDER: "Stow the plunder: {plundered}", None: "Stow the plunder"},
+            {Decision.PLUNDER: "Stow the plunder: {hundreds}", None: "Stow the plunder"},
         ),
         why={Refusal.NO_ROOM: why("BB-9.5")},
     ),

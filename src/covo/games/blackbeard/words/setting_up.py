@@ -55,7 +55,7 @@ ROWS = (
     ),
     row(Kind.AREA, "BB-2.6", "{area}"),
     # DEPLOY_SHIP ends a deployment.
-    row(Kind.SHIP, "BB-2.6", "{ship}", "{pirate} begins in {area}, with a {ship}.", hint=_ship),
+    row(Kind.SHIP, "BB-2.6", "{ship}", "{captain} begins in {area}, with a {ship}.", hint=_ship),
     row(Kind.ANOTHER, "BB-2.6", "Deploy another pirate"),
     row(Kind.ENOUGH, "BB-2.6", "That is enough", reveals=True),
     row(

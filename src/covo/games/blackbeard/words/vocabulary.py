@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from covo.engine.game import SOMEBODY
 from covo.language.catalogue import Voice, sentence
@@ -99,7 +99,6 @@ NAMES: dict[str, Name] = {
     "box": Name(_box, BOX_IDS),
     "port": Name(port_name, PORT_IDS),
     "slot": Name(own_captain, _from_one, looks=True),
-    "captain": Name(captain, looks=True),
     "pirate": Name(pirate_name, PIRATE_IDS),
     "seat": Name(seat_name, _from_one, looks=True),
     "ship": Name(ship_name, [ship.name.lower() for ship in Ship]),
@@ -113,26 +112,7 @@ NAMES: dict[str, Name] = {
     "commissioner": Name(kc_name, [row["id"] for row in COMMISSIONERS_DATA["commissioner"]]),
     "governor": Name(governor_name, [row["id"] for row in GOVERNORS_DATA]),
     "hundreds": Name(_hundreds),
-    "plundered": Name(_hundreds),
 }
-FRAMES: Mapping[int, tuple[str, ...]] = {
-    Decision.DEPLOY_AREA: ("seat", "pirate"),
-    Decision.DEPLOY_SHIP: ("seat", "pirate", "area"),
-    Decision.AP_CHOICE: ("seat",),
-    Decision.CUNNING: ("side",),
-    Decision.DUMP_HOLD: ("captain",),
-    Decision.HOSTAGE_FATE: ("hostage",),
-    Decision.REPAIR_SPLIT: ("captain", "removed"),
-    Decision.PLUNDER: ("captain", "plundered"),
-    Decision.BRIBE: ("captain",),
-    Decision.ALLY_MEMBER: ("captain",),
-    Decision.CH_EVENT: ("seat",),
-    Decision.CH_PIRATE: ("seat",),
-    Decision.CH_D66: ("lot",),
-    Decision.CH_MERCHANT: ("port",),
-    Decision.CH_GOVERNOR: ("port", "anti"),
-}
-"""What the numbers of each decision are called."""
 OF_THE_CROWN = (Decision.AP_CHOICE, Decision.KC_BOX, Decision.INFORMER, Decision.STATION)
 """Decisions that nobody takes where they are the Crown's; their first number is a seat."""
 
@@ -147,8 +127,8 @@ def display(m: Moment) -> int:
     """The display an option is about: the pirate who acts, or the one who is hunted."""
     if "slot" in m.given:
         return int(display_of(m.s, m.s.seat, m.given["slot"]))
-    if "captain" in m.frame:
-        return m.frame["captain"]
+    if "d" in m.frame:
+        return m.frame["d"]
     hunted = int(target(m.s))
     return hunted if hunted >= 0 else int(action(m.s, DISPLAY))
 
@@ -170,6 +150,13 @@ def _chooser(m: Moment) -> str:
     if m.asked(*OF_THE_CROWN):
         seat = int(s.pending[s.depth - 1, 1])
     return seat_name(m.voice, s, seat if seat >= 0 else int(s.seat))
+
+
+def _captain(m: Moment) -> str:
+    """The pirate that the decision names: by his card while he is deployed, then by his display."""
+    if "captain" in m.frame:
+        return pirate_name(m.voice, m.frame["captain"])
+    return captain(m.voice, m.s, m.frame["d"] if "d" in m.frame else m.frame["other"])
 
 
 def _acting(m: Moment) -> str:
@@ -196,6 +183,7 @@ VOCABULARY: dict[str, Callable[[Moment], str]] = {
     "player": _chooser,
     "pirate": _acting,
     "active": _acting,
+    "captain": _captain,
     "what": _answered,
     "worth": lambda m: money(m.voice, cargo_worth(m.s)),
     "booty": _booty,
