@@ -13,8 +13,8 @@ from pathlib import Path
 
 ENTRY = {"GAME", "WORDS", "_"}
 """Found by their names when a game is loaded; and what is thrown away."""
-DECLARED = {"Question", "Step"}
-"""What a chapter declares; the dispatch of the game finds it by its type."""
+DECLARED = {"Question", "Step", "replace"}
+"""What a chapter declares, or makes of another; the dispatch of the game finds it by its type."""
 MEMBERS = {"Kind", "Decision", "Refusal"}
 """Enumerations whose every member must be named by a rule; of others some come from data."""
 TOOLS = {"notation", "positions", "invariants"}
