@@ -8,6 +8,7 @@ from covo.games.blackbeard.components import PIRATE, PLACE, PORT
 from covo.games.blackbeard.contests import members
 from covo.games.blackbeard.decisions import Decision, Kind
 from covo.games.blackbeard.frames import find
+from covo.games.blackbeard.mutiny import rising_crew
 from covo.games.blackbeard.positions import position
 from covo.games.blackbeard.refusals import Refusal
 from covo.games.blackbeard.ships import fleet_combat, fleet_speed
@@ -49,6 +50,18 @@ def test_three_at_most_join() -> None:
     do(s, Kind.JOIN)
     do(s, Kind.LEADER, 1)
     assert (members(s, 0), [int(a) for a in s.ally[:4]]) == (3, [1, 0, 1, 1])
+
+
+def test_where_three_have_joined_nobody_else_is_asked() -> None:
+    """BB-11.1: a fourth pirate who lies there has no place."""
+    s = position(
+        "A1 morgan brigantine caribbean; A2 tew sloop caribbean; A3 low sloop caribbean;"
+        "A4 vane sloop caribbean"
+    )
+    do(s, Kind.ALLY, 1)
+    do(s, Kind.JOIN)
+    do(s, Kind.JOIN)
+    assert (decision(s), members(s, 0)) == (Decision.ALLY_LEADER, 3)
 
 
 def test_under_initiative_the_leader_is_given() -> None:
@@ -316,6 +329,14 @@ def test_a_crew_rises_first_where_its_leader_has_peace() -> None:
     do(s, Kind.WARSHIP)
     roll(s, 6, 1, 6, 1)
     assert (mutineer(s), s.restless[:3].tolist()) == (0, [0, 0, 1])
+
+
+def test_crews_rise_in_the_order_of_displays_where_nobody_acts() -> None:
+    """BB-14.5: there is no one whose crew would come first."""
+    s = position("A1 morgan sloop caribbean; E2 tew sloop india", players="5")
+    s.restless[:] = 0
+    s.restless[[0, -1]] = 1
+    assert rising_crew(s) == 0
 
 
 def ransoming(cunning: tuple[int, int], **settings: Any) -> State:
