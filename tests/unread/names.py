@@ -11,8 +11,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from covo.language.extraction import name_of
-
 ENTRY = {"GAME", "WORDS", "_"}
 """Found by their names when a game is loaded; and what is thrown away."""
 DECLARED = {"Question", "Step", "replace"}
@@ -149,15 +147,10 @@ def _defined(statement: ast.stmt) -> list[str]:
 def _is_declared(statement: ast.stmt) -> bool:
     """Whether it makes a decision that the dispatch finds without its name."""
     match statement:
-        case ast.Assign(value=ast.Call(func=ast.Name(id=name)) as call):
-            return name in DECLARED or _is_like_another(call)
+        case ast.Assign(value=ast.Call(func=ast.Name(id=name))):
+            return name in DECLARED
         case _:
             return False
-
-
-def _is_like_another(call: ast.Call) -> bool:
-    """``replace(QUESTION, decision=…)``: one that differs in little from another."""
-    return name_of(call) == "replace" and any(word.arg == "decision" for word in call.keywords)
 
 
 def _unread_in(module: Module, read: Read, named: set[Name]) -> Iterator[str]:
