@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 
 from .catalogue import ENGLISH
-from .rulebook import rules_file, without_marks
+from .rulebook import rules_file, told_rules, without_marks
 
 SIGNS = re.compile(r"\*\*|`")
 
@@ -27,18 +27,18 @@ class RuleTexts:
 
     def text(self, number: str, language: str = ENGLISH) -> str:
         """What stands under a number, in this language; KeyError where there is no such."""
-        file = rules_file(self.folder, language)
         try:
-            return self._texts(file)[number]
+            return self._texts(language)[number]
         except KeyError:
-            raise KeyError(f"{number}: {file.name} has no such number") from None
+            name = rules_file(self.folder, language).name
+            raise KeyError(f"{number}: {name} has no such number") from None
 
     def numbers(self, language: str = ENGLISH) -> set[str]:
         """All of them."""
-        return {*self._texts(rules_file(self.folder, language))}
+        return {*self._texts(language)}
 
-    def _read(self, file: Path) -> Mapping[str, str]:
-        text = file.read_text(encoding="utf-8")
+    def _read(self, language: str) -> Mapping[str, str]:
+        text = told_rules(self.folder, language)
         lines = text.splitlines()
         return dict(self._chapters(text)) | {
             match[1] or f"§{match[2]}": _plain("\n".join([match[3], *_below(lines, at)]))

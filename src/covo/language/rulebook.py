@@ -118,6 +118,14 @@ def _is_origin(title: str) -> bool:
     return title in ORIGINS or "provenance" in title
 
 
+def told_rules(folder: Path, language: str = ENGLISH) -> str:
+    """All rules with their marks, the chapters that speak to programmers in players' words."""
+    file = rules_file(folder, language)
+    instead = folder / CHAPTERS.format(ENGLISH if file == rules_file(folder) else language)
+    text = CODE.sub("", file.read_text(encoding="utf-8"))
+    return _retold(text, instead.read_text(encoding="utf-8")) if instead.is_file() else text
+
+
 def _retold(text: str, instead: str) -> str:
     """The text, its sections replaced by those of the same number."""
     known = {mark[2]: whole for mark, whole in sections(instead) if mark[2]}

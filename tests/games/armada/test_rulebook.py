@@ -54,6 +54,13 @@ def test_nothing_english_is_left_over() -> None:
         assert not found, line
 
 
+def test_a_chapter_that_is_asked_for_speaks_to_players() -> None:
+    """The specification names decisions and counts options; ``covo rules armada 5.3`` does not."""
+    for number in ("§5.1", "§5.3", "§5.9"):
+        for language in (*WORDS.languages, "xx"):
+            assert not re.search(r"[A-Z]_[A-Z]|ACT\b", WORDS.rule_text(number, language)), number
+
+
 def test_players_read_no_marks_of_provenance() -> None:
     for language in WORDS.languages:
         for number in numbers(language):
