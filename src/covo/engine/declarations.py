@@ -428,8 +428,9 @@ class _Writer:
         """A function of an option: by decision, then by kind; interjections before."""
         lines = ["kind = KIND_OF[option]"]
         for answer in self.interjections:
-            lines += [f"if kind == {self.source.kind(answer)}:"]
-            lines += _indent(body(answer, None, self._names(None, answer)))
+            does = body(answer, None, self._names(None, answer))
+            if does != [last]:
+                lines += [f"if kind == {self.source.kind(answer)}:", *_indent(does)]
         if asks:
             lines += ["if not ANSWERS[top(s), kind]:", f"    {last}"]
         lines += self._by_decision(self.questions, lambda q: self._by_kind(q, body, last))
@@ -502,17 +503,16 @@ class _Writer:
         return self.source.proposed(answer, menu, self._names(q, answer, menu), self._names(q))
 
     def _lapse_on_top(self) -> Lines:
-        lines = self._by_decision(self.questions, self._lapse)
-        if not self.scratch:
-            return ["def lapse_on_top(s):", *_indent(lines), "    return -1", "", ""]
-        first = [
-            f"listed = s.{self.scratch}[:]",
-            "list_answers(s, listed)",
-            "option = listed[0]",
-            "listed[:] = 0",
-            "return option",
-        ]
-        return ["def lapse_on_top(s):", *_indent([*lines, *first]), "", ""]
+        lines = ["option = -1", *self._by_decision(self.questions, self._lapse)]
+        if self.scratch:
+            lines += [
+                "if option < 0:",
+                f"    listed = s.{self.scratch}[:]",
+                "    list_answers(s, listed)",
+                "    option = listed[0]",
+                "    listed[:] = 0",
+            ]
+        return ["def lapse_on_top(s):", *_indent([*lines, "return option"]), "", ""]
 
     def _lapse(self, q: Question) -> Lines:
         if q.lapse is None:
@@ -520,9 +520,8 @@ class _Writer:
         if isinstance(q.lapse, IntEnum):
             if q.lapse not in {answer.kind for answer, _ in _flat(q)}:
                 raise DeclarationError(f"{q.decision!r}: {q.lapse!r} does not answer it")
-            return [f"return {self.source.numbers(q.lapse).start}  # {q.lapse.name}"]
-        found = self.source.call(q.lapse, self._names(q))
-        return [f"option = {found}", "if option >= 0:", "    return option"]
+            return [f"option = {self.source.numbers(q.lapse).start}  # {q.lapse.name}"]
+        return [f"option = {self.source.call(q.lapse, self._names(q))}"]
 
     def _go(self, step: Step) -> Lines:
         if step.go is None:

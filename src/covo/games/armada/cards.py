@@ -101,12 +101,6 @@ def refuse_drawn(s: State, card: int) -> int:
 
 
 @rule
-def weigh_drawn(s: State, card: int) -> int:
-    """5.1: copies left."""
-    return s.deck[card]
-
-
-@rule
 def drawn(s: State, seat: int, destination: int, card: int) -> None:
     """5.6: the card to the hand, or into view of its seat alone (7.3)."""
     if destination == TO_HAND:
@@ -116,6 +110,12 @@ def drawn(s: State, seat: int, destination: int, card: int) -> None:
         set_aside(s, seat)
         s.on_view[seat] = card + 1
         s.looked += 1
+
+
+@rule
+def weigh_drawn(s: State, card: int) -> int:
+    """5.1: copies left."""
+    return s.deck[card]
 
 
 # Mutiny and Shipyard
@@ -164,15 +164,6 @@ def refuse_yard_at(s: State, colour: int, city: int) -> int:
 
 
 @rule
-def has_yard(s: State, colour: int) -> bool:
-    """7.11: some city qualifies."""
-    for option in range(FIRST[Kind.YARD_AT], FIRST[Kind.YARD_AT + 1]):
-        if refuse_yard_at(s, colour, ARGUMENT[option, 0]) == Refusal.NONE:
-            return True
-    return False
-
-
-@rule
 def yard_at(s: State, colour: int, city: int) -> None:
     """7.11: a ship of the box is built there, unlaunched, and counts as of this colour."""
     ship = 0
@@ -183,6 +174,15 @@ def yard_at(s: State, colour: int, city: int) -> None:
     s.captain[ship] = colour
     s.origin[ship] = colour
     s.rebuilt[colour] += 1
+
+
+@rule
+def has_yard(s: State, colour: int) -> bool:
+    """7.11: some city qualifies."""
+    for option in range(FIRST[Kind.YARD_AT], FIRST[Kind.YARD_AT + 1]):
+        if refuse_yard_at(s, colour, ARGUMENT[option, 0]) == Refusal.NONE:
+            return True
+    return False
 
 
 # Playing
@@ -213,36 +213,6 @@ def refuse_play(s: State, colour: int, card: int, points: int) -> int:
 
 
 @rule
-def refuse_mine(s: State, colour: int) -> int:
-    """7.2: a territory to put the gold on, and gold in the supply."""
-    if s.gold_supply == 0 or lands_of(s, colour) == 0:
-        return Refusal.NO_EFFECT
-    return Refusal.NONE
-
-
-@rule
-def refuse_mutiny(s: State, colour: int) -> int:
-    """7.8: a pirate in reserve, and a ship to seize."""
-    if s.reserve[colour] == 0:
-        return Refusal.NO_RESERVE
-    return Refusal.NONE if has_mutiny_target(s, colour) else Refusal.NO_EFFECT
-
-
-@rule
-def refuse_shipyard(s: State, colour: int) -> int:
-    """7.11, R-30: a loss not yet made good, and a city to build in."""
-    if s.sunk[colour] <= s.rebuilt[colour]:
-        return Refusal.NO_EFFECT
-    return Refusal.NONE if has_yard(s, colour) else Refusal.NO_EFFECT
-
-
-@rule
-def refuse_yo_ho_ho(s: State, colour: int) -> int:
-    """7.13, R-16: one for each seat in a game turn."""
-    return Refusal.ONE_A_TURN if s.yo_ho_ho[s.seat_of[colour]] else Refusal.NONE
-
-
-@rule
 def play(s: State, colour: int, card: int) -> None:
     """Section 7: the card is announced; its effect follows, then it is discarded."""
     seat = s.seat_of[colour]
@@ -270,6 +240,36 @@ def play(s: State, colour: int, card: int) -> None:
         case _:
             s.points += YO_HO_HO_POINTS
             s.yo_ho_ho[seat] = 1
+
+
+@rule
+def refuse_mine(s: State, colour: int) -> int:
+    """7.2: a territory to put the gold on, and gold in the supply."""
+    if s.gold_supply == 0 or lands_of(s, colour) == 0:
+        return Refusal.NO_EFFECT
+    return Refusal.NONE
+
+
+@rule
+def refuse_mutiny(s: State, colour: int) -> int:
+    """7.8: a pirate in reserve, and a ship to seize."""
+    if s.reserve[colour] == 0:
+        return Refusal.NO_RESERVE
+    return Refusal.NONE if has_mutiny_target(s, colour) else Refusal.NO_EFFECT
+
+
+@rule
+def refuse_shipyard(s: State, colour: int) -> int:
+    """7.11, R-30: a loss not yet made good, and a city to build in."""
+    if s.sunk[colour] <= s.rebuilt[colour]:
+        return Refusal.NO_EFFECT
+    return Refusal.NONE if has_yard(s, colour) else Refusal.NO_EFFECT
+
+
+@rule
+def refuse_yo_ho_ho(s: State, colour: int) -> int:
+    """7.13, R-16: one for each seat in a game turn."""
+    return Refusal.ONE_A_TURN if s.yo_ho_ho[s.seat_of[colour]] else Refusal.NONE
 
 
 @rule

@@ -55,6 +55,15 @@ def refuse_recruit(s: State, colour: int) -> int:
 
 
 @rule
+def recruit(s: State, colour: int) -> None:
+    """ARM-10.1: one point however many come; the numbers due are fixed now."""
+    s.points -= 1
+    stir(s)
+    s.recruited[colour] = 1
+    push(s, Decision.RECRUITING, 0, dens_due(s, colour), groups_due(s, colour))
+
+
+@rule
 def refuse_recruit_due(s: State, colour: int) -> int:
     """ARM-10.2, ARM-10.3, ARM-13.7: at least one pirate is due, and the reserve has one."""
     if s.reserve[colour] == 0:
@@ -62,15 +71,6 @@ def refuse_recruit_due(s: State, colour: int) -> int:
     if dens_due(s, colour) == 0 and groups_due(s, colour) == 0:
         return Refusal.NOBODY_DUE
     return Refusal.NONE
-
-
-@rule
-def recruit(s: State, colour: int) -> None:
-    """ARM-10.1: one point however many come; the numbers due are fixed now."""
-    s.points -= 1
-    stir(s)
-    s.recruited[colour] = 1
-    push(s, Decision.RECRUITING, 0, dens_due(s, colour), groups_due(s, colour))
 
 
 @rule

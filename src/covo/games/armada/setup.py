@@ -160,7 +160,7 @@ def give_colour(s: State, seat: int, colour: int) -> None:
 
 
 @rule
-def refuse_colour(s: State, colour: int) -> int:
+def refuse_colour_is(s: State, colour: int) -> int:
     """4.1: a colour that nobody has and that is not the dummy."""
     if s.seat_of[colour] != DUMMY or s.laid[colour] == Laid.OUT:
         return Refusal.NOT_THERE
@@ -173,7 +173,7 @@ def colour_is(s: State, seat: int, colour: int) -> None:
     give_colour(s, seat, colour)
     if seat == s.players - 2:
         other = 0
-        while refuse_colour(s, other) != Refusal.NONE:
+        while refuse_colour_is(s, other) != Refusal.NONE:
             other += 1
         give_colour(s, seat + 1, other)
 
@@ -329,7 +329,7 @@ CH_COLOUR = Question(
     Decision.CH_COLOUR,
     actor=CHANCE,
     frame=("seat",),
-    answers=(Answer(Kind.COLOUR_IS, colour_is, refuse_colour),),
+    answers=(Answer(Kind.COLOUR_IS, colour_is, refuse_colour_is),),
 )
 DEALING = Step(Decision.DEALING, deal, frame=Dealing)
 PLACE_SHIP = Question(

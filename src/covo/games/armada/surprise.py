@@ -52,6 +52,20 @@ def refuse_interrupt(s: State, seat: int, colour: int) -> int:
 
 
 @rule
+def interrupt(s: State, seat: int, colour: int) -> None:
+    """7.12: three points for one's colour; then the window starts again from the first seat."""
+    set_number(s, Window.AROUND, 0)
+    stir(s)
+    s.becalmed = 0
+    announce(s, seat, Card.SURPRISE_ATTACK)
+    push(s, Decision.DISCARDING, Card.SURPRISE_ATTACK)
+    push(s, Decision.SURPRISE_ACT, colour)
+    s.turn_points = s.points
+    s.points = SURPRISE_POINTS
+    s.colour = colour
+
+
+@rule
 def may_interrupt(s: State, seat: int) -> bool:
     """5.7: a holder without such a colour passes silently."""
     for colour in range(COLOURS):
@@ -83,20 +97,6 @@ def offer_interrupt(s: State, around: int) -> None:
         return
     if may_interrupt(s, seat):
         push(s, Decision.INTERRUPT, seat)
-
-
-@rule
-def interrupt(s: State, seat: int, colour: int) -> None:
-    """7.12: three points for one's colour; then the window starts again from the first seat."""
-    set_number(s, Window.AROUND, 0)
-    stir(s)
-    s.becalmed = 0
-    announce(s, seat, Card.SURPRISE_ATTACK)
-    push(s, Decision.DISCARDING, Card.SURPRISE_ATTACK)
-    push(s, Decision.SURPRISE_ACT, colour)
-    s.turn_points = s.points
-    s.points = SURPRISE_POINTS
-    s.colour = colour
 
 
 @rule
