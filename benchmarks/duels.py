@@ -33,7 +33,7 @@ from covo.engine.game import NOBODY, Game, State
 from covo.engine.machine import machine
 from covo.engine.views import use_compiled, view
 from covo.games import load
-from covo.games.armada.decisions import FIRST, Kind
+from covo.games.armada.decisions import ARGUMENT, FIRST, KIND_OF, Kind
 from covo.games.armada.recruiting import refuse_recruit
 from covo.games.armada.state import Ending
 from covo.games.armada.victory import holds_centre, holds_winning_den, won_cities
@@ -53,15 +53,19 @@ class Turns:
     ended: int = 0
     points_spent: int = 0
     hardly_used: int = 0
+    stranded: int = 0
+    """Of these, where all one could do was to march from one territory of one's own to another."""
     recruits_left: int = 0
 
-    def note(self, s: State, option: int) -> None:
+    def note(self, s: State, option: int, options: Sequence[int]) -> None:
         """A choice is about to be taken."""
         if option != FIRST[Kind.END_TURN]:
             return
         self.ended += 1
         self.points_spent += 10 - int(s.points)
-        self.hardly_used += int(s.points) >= POINTS_LEFT
+        if int(s.points) >= POINTS_LEFT:
+            self.hardly_used += 1
+            self.stranded += all(stays_at_home(s, o) for o in options if o != option)
         self.recruits_left += int(s.points) > 0 and refuse_recruit(s, int(s.colour)) == 0
 
     def as_data(self) -> dict[str, float]:
@@ -70,6 +74,9 @@ class Turns:
             "turns": self.ended,
             "points_spent_a_turn": round(self.points_spent / n, 2),
             "ended_with_five_points_or_more": round(self.hardly_used / n, 4),
+            "of_these_with_marches_at_home_only": round(
+                self.stranded / max(1, self.hardly_used), 4
+            ),
             "ended_with_recruits_left": round(self.recruits_left / n, 4),
         }
 
@@ -127,7 +134,7 @@ class Run:
             option = player.choose(seen, seat, options)
             self.clocks[name].each.append(1000 * (process_time() - before))
         if self.game.name == "armada":
-            self.turns[name].note(s, option)
+            self.turns[name].note(s, option, options)
         return option
 
     def _count(self, s: State, seated: list[int], number: int) -> str:
@@ -160,6 +167,11 @@ class Run:
             "turns": {name: turns.as_data() for name, turns in self.turns.items()},
             "ms": {name: clock.as_data() for name, clock in self.clocks.items()},
         }
+
+
+def stays_at_home(s: State, option: int) -> bool:
+    """Whether it only moves pirates from one territory of the colour to another (ARM-4.2)."""
+    return KIND_OF[option] == Kind.MOVE and bool(s.flag[ARGUMENT[option, 1]] == s.turn)
 
 
 def _bot(name: str, game: Game, seed: int) -> Bot:

@@ -19,8 +19,6 @@ from typing import Any
 from covo.bots import levels
 from covo.games import load
 
-SHORT = {"armada": ["max_rounds=10"]}
-"""Settings that end a game early: people need some eight to fifteen rounds."""
 GRACE = 30.0
 
 
@@ -42,7 +40,6 @@ class Pair:
         bots = [self.better] + [self.worse] * (self.players - 1)
         told = ["covo", "arena", self.game, "--bots", ",".join(bots)]
         told += ["--players", str(self.players), "--games", str(games), "--seed", str(seed)]
-        told += [part for option in SHORT.get(self.game, []) for part in ("--option", option)]
         folder = out / self.folder
         told += ["--workers", str(workers), "--out", str(folder), "--json"]
         return told + (["--resume"] if folder.exists() else [])

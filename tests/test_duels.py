@@ -9,7 +9,7 @@ from benchmarks.frozen import mind
 from benchmarks.frozen.minds import Manner
 from covo.games import load
 from covo.games.armada.components import BASES, CENTRE, SPACE_IDS
-from covo.games.armada.decisions import FIRST, Kind
+from covo.games.armada.decisions import FIRST, NUMBERING, Kind
 from covo.games.armada.positions import position
 from covo.games.armada.state import Ending, Laid
 
@@ -26,13 +26,16 @@ def test_the_sequential_test_ends_when_it_is_clear() -> None:
 def test_turns_ended_with_points_and_recruits_left_are_counted() -> None:
     """ARM-3.2, ARM-10.1."""
     turns = duels.Turns()
-    for points in (10, 6, 0):
-        turns.note(position("A1: az 9", points=points), END_TURN)
-    turns.note(position("A1: az 9"), RECRUIT)
+    march = NUMBERING.number(Kind.MOVE, SPACE_IDS.index("A1"), SPACE_IDS.index("A2"))
+    fight = FIRST[Kind.ATTACK]
+    for points, others in ((10, [march]), (6, [march, fight]), (0, [march])):
+        turns.note(position("A1: az 9; A2: az 1", points=points), END_TURN, [END_TURN, *others])
+    turns.note(position("A1: az 9; A2: az 1"), RECRUIT, [END_TURN, RECRUIT])
     assert turns.as_data() == {
         "turns": 3,
         "points_spent_a_turn": round(14 / 3, 2),
         "ended_with_five_points_or_more": round(2 / 3, 4),
+        "of_these_with_marches_at_home_only": 0.5,
         "ended_with_recruits_left": round(2 / 3, 4),
     }
 

@@ -32,6 +32,7 @@ USUAL: Mapping[str, Mind] = {
 TUNED: Mapping[str, Mapping[str, Mind]] = {
     "armada": {
         "novice": Mind(Manner.FAST),
+        "greedy": Mind(Manner.GREEDY, looks=8, whim=0.3),
         "search": Mind(
             Manner.SEARCH, simulations=160, curiosity=2.0, moves=1, answers=2, learned=1
         ),

@@ -47,7 +47,8 @@ LANDS = "1 at 0,0: a1; 2 at 1,0: b1; 8 at 0,1: a1; 13 at 1,1: b1"
 
 def alone(tiles: str = ALONE, **more: Any) -> State:
     """The bot's turn, before its die is rolled."""
-    words: dict[str, Any] = {"players": "1", "seat": BOT, "decision": Decision.BOT_TURN} | more
+    words: dict[str, Any] = {"players": "1", "seat": BOT, "decision": Decision.BOT_TURN}
+    words |= {"solo_figures": "first"} | more
     s = position(tiles, **words)
     carry_on(s)
     return s
@@ -110,6 +111,30 @@ def test_two_tokens_for_the_human(settings: dict[str, str], given: bool) -> None
             asked += 1
             assert sorted(s.token[0] - before)[-3:] == [0, 1, 1]
     assert asked == given
+
+
+@pytest.mark.parametrize(
+    ("settings", "figures"),
+    [
+        ({"solo_level": "easy"}, (2, 1, 0, 5, 2)),
+        ({}, (3, 2, 1, 10, 0)),
+        ({"solo_level": "hard"}, (3, 2, 2, 12, 0)),
+        ({"solo_level": "expert"}, (4, 2, 2, 12, 0)),
+        ({"solo_figures": "first"}, (2, 2, 1, 6, 0)),
+        ({"solo_figures": "first", "solo_level": "hard"}, (3, 2, 1, 6, 0)),
+        ({"solo_figures": "first", "solo_level": "expert", "solo_roll": "5"}, (5, 2, 2, 8, 0)),
+    ],
+    ids=str,
+)
+def test_figures_of_a_level(settings: dict[str, str], figures: tuple[int, ...]) -> None:
+    """§11.8: dice, tiles, points, tents and tokens, and those of rules up to version 4."""
+    s = start(players="1", **settings)
+    assert (s.roll_base, s.explore_draw, s.unused_vp, s.bot_tents, s.gift) == figures
+
+
+def test_a_table_from_before_keeps_its_levels() -> None:
+    """§11.8: what was set up without ``solo_figures`` is played by the first ones."""
+    assert GAME.stored({"players": "1"})["solo_figures"] == "first"
 
 
 def test_the_queue() -> None:

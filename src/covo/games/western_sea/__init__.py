@@ -39,7 +39,8 @@ def withholds(s: State) -> bool:
 
 GAME = Game(
     name="western_sea",
-    rules_version=4,
+    rules_version=5,
+    plays_since=4,
     memory="259fe2b462572f7a9976cb7f5784bcfb6c4b41c53c46db14d24bb27b29c1dba7",
     record=WesternSeaState,
     numbering=NUMBERING,

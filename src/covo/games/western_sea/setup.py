@@ -122,14 +122,15 @@ def settle_options(s: State, values: Ints) -> None:
 def settle_solo_options(s: State, values: Ints) -> None:
     """11.8: the level's figures, one by one where they are given, and the switches."""
     level = values[Setting.SOLO_LEVEL.value]
-    s.roll_base = figure(values[Setting.SOLO_ROLL.value], LEVEL_FIGURE[level, 0])
-    s.explore_draw = figure(values[Setting.SOLO_EXPLORE.value], LEVEL_FIGURE[level, 1])
-    unused = LEVEL_FIGURE[level, UNUSED]
+    usual = LEVEL_FIGURE[values[Setting.SOLO_FIGURES.value], level]
+    s.roll_base = figure(values[Setting.SOLO_ROLL.value], usual[0])
+    s.explore_draw = figure(values[Setting.SOLO_EXPLORE.value], usual[1])
+    unused = usual[UNUSED]
     if s.enclosures_on:
         unused = UNUSED_WITH_ENCLOSURES[level]
     s.unused_vp = figure(values[Setting.SOLO_UNUSED.value], unused)
-    s.bot_tents = figure(values[Setting.SOLO_TENTS.value], LEVEL_FIGURE[level, 3])
-    s.gift = figure(values[Setting.SOLO_GIFT.value], LEVEL_FIGURE[level, 4])
+    s.bot_tents = figure(values[Setting.SOLO_TENTS.value], usual[3])
+    s.gift = figure(values[Setting.SOLO_GIFT.value], usual[4])
     s.solo_advisors = values[Setting.SOLO_ADVISORS.value]
     s.navy_fish = values[Setting.NAVY_FISH_COUNTS.value]
     s.harbour_blue = values[Setting.HARBOUR_BLUE_DIE.value]

@@ -59,6 +59,7 @@ class Setting(IntEnum):
     RED_2 = 34
     ORANGE = 35
     NAVAL = 36
+    SOLO_FIGURES = 37
 
 
 FIRST_PLACE, LAST_PLACE = Setting.YELLOW_1.value, Setting.NAVAL.value
@@ -98,10 +99,15 @@ class StartBlue(IntEnum):
     FIRST_RECRUIT = 2
 
 
-LEVELS = tuple(SOLO["levels"])
+SOLO_FIGURES = tuple(SOLO["levels"])
+"""11.8: the tables of levels there have been."""
+LEVELS = tuple(SOLO["levels"]["second"])
 FIGURES = ("roll_base", "explore_draw", "unused_vp", "start_tents", "human_extra_tokens")
-LEVEL_FIGURE = np.array([[SOLO["levels"][n][f] for f in FIGURES] for n in LEVELS], np.int16)
-"""[level, figure] of 11.8."""
+LEVEL_FIGURE = np.array(
+    [[[levels[n][f] for f in FIGURES] for n in LEVELS] for levels in SOLO["levels"].values()],
+    np.int16,
+)
+"""[table, level, figure] of 11.8."""
 UNUSED_WITH_ENCLOSURES = np.array([SOLO["unused"]["enclosures"][n] for n in LEVELS], np.int16)
 
 
@@ -154,6 +160,9 @@ SETUP_OPTIONS = (
     SetupOption("navy_strict", ON_OFF, "off"),
     SetupOption("undo", ON_OFF, "on"),
     *(_named(Setting(place)) for place in range(FIRST_PLACE, LAST_PLACE + 1)),
+    SetupOption(
+        "solo_figures", {n: i for i, n in enumerate(SOLO_FIGURES)}, "second", former="first"
+    ),
 )
 
 PRESETS: dict[str, dict[str, str]] = {

@@ -60,6 +60,8 @@ class Golden:
 
 
 LONG = {"round_cap": "30"}
+FIRST = {"solo_figures": "first"}
+"""§11.8: the levels these games were played at."""
 SEA_ALONE = {"players": "1", "enclosures": "on", "advisors": "on", "fish_and_ships": "on"}
 GAMES: dict[str, Golden] = {
     "two_colours": Golden({"players": "2"} | LONG, 2, Ending.COLOURS, RECRUITER),
@@ -78,9 +80,9 @@ GAMES: dict[str, Golden] = {
     "four_everything": Golden(
         {"players": "4"} | dict.fromkeys(MODULES, "on") | LONG, 1, Ending.STACK, SETTLER
     ),
-    "alone_won": Golden({"players": "1"} | LONG, 58, Ending.STACK, SETTLER, won=True),
-    "alone_lost": Golden({"players": "1"} | LONG, 1, Ending.STACK, SETTLER, won=False),
-    "alone_at_sea_lost": Golden(SEA_ALONE | LONG, 1, Ending.STACK, SETTLER, won=False),
+    "alone_won": Golden({"players": "1"} | FIRST | LONG, 58, Ending.STACK, SETTLER, won=True),
+    "alone_lost": Golden({"players": "1"} | FIRST | LONG, 1, Ending.STACK, SETTLER, won=False),
+    "alone_at_sea_lost": Golden(SEA_ALONE | FIRST | LONG, 1, Ending.STACK, SETTLER, won=False),
 }
 """The name of each game."""
 

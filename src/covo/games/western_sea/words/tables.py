@@ -41,6 +41,7 @@ NAMES = {
     "start_blue": sentence("The Diceoneer's first blue die"),
     "navy_strict": sentence("Strict Navy"),
     "undo": sentence("Taking back"),
+    "solo_figures": sentence("Figures of the levels"),
     "yellow_1": sentence("Yellow technology 1"),
     "yellow_2": sentence("Yellow technology 2"),
     "green_1": sentence("Green technology 1"),
@@ -84,6 +85,9 @@ HELP = {
     "start_blue": sentence("Easier: its blue die comes later."),
     "navy_strict": sentence("Easier: it sails only when the roll is below the Navy."),
     "undo": sentence("Whether a player may take back what revealed nothing."),
+    "solo_figures": sentence(
+        "In solo play: version 2 has levels that the strongest bot told apart, version 1 is easier."
+    ),
 }
 PLACE_HELP = sentence("A card of the row that you name card by card.")
 VALUES = {
@@ -103,6 +107,8 @@ VALUES = {
     "normal": sentence("normal"),
     "hard": sentence("hard"),
     "expert": sentence("expert"),
+    "first": sentence("version 1"),
+    "second": sentence("version 2"),
     "both": sentence("both"),
     "bot_only": sentence("the Diceoneer only"),
     "human_only": sentence("you only"),
