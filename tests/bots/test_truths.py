@@ -22,7 +22,7 @@ TRUTHS = {
     "western_sea": western_sea.TRUTHS,
 }
 SIMULATIONS = 4_000
-"""Ways through a tree: hardly half of what a hint's fifth of a second allows on one core."""
+"""Ways through a tree: what a hint's fifth of a second allows on a busy core."""
 
 
 def proved(game: Game, truth: Truth) -> set[int]:
