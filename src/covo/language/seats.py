@@ -21,9 +21,9 @@ def call(names: Iterable[str]) -> None:
 
 
 @contextmanager
-def as_played() -> Iterator[None]:
-    """For a moment, seats are called by what they play."""
-    token = _CALLED.set(())
+def calling(names: Iterable[str]) -> Iterator[None]:
+    """For a moment, seats are called by these names; without any, by what they play."""
+    token = _CALLED.set(tuple(names))
     try:
         yield
     finally:

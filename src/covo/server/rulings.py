@@ -7,6 +7,7 @@ from dataclasses import dataclass, fields
 from sqlalchemy import func, insert, select
 
 from covo.engine.journal import JournalError, to_text
+from covo.language.seats import calling
 
 from .archives import journal_of
 from .denied import Denial, Denied
@@ -68,6 +69,8 @@ class Rulings(Journals, Talk):
         stand, words = live.stand(seat), self._words(live.card.game)
         asked = live.asks(seat)
         filed = self.plan.new_id()
+        with calling(seats_shown(live)):
+            question = words.decision(stand.view(seat), "en")
         row = {
             "id": filed,
             "table": table_id,
@@ -77,7 +80,7 @@ class Rulings(Journals, Talk):
             "name": person.name,
             "seat": seat,
             "moment": live.length(seat),
-            "question": words.decision(stand.view(seat), "en"),
+            "question": question,
             "options": [words.command(option) for option in stand.options] if asked else [],
             "rule": rule,
             "why": told,

@@ -34,7 +34,7 @@ from markupsafe import Markup
 
 from covo.engine.game import SPECTATOR
 from covo.engine.journal import to_text
-from covo.language.seats import as_played
+from covo.language.seats import calling
 from covo.server.denied import Denied
 from covo.server.house import House
 from covo.server.sights import Line, Moment
@@ -281,7 +281,7 @@ def _onward(
                 )
             ],
         ]
-    with as_played():
+    with calling(()):
         seats = point.sight.notice.seats
         played = [
             point.words.seat_name(point.sight.seen, seat.number, point.language) for seat in seats

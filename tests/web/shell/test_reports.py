@@ -49,6 +49,7 @@ def test_an_operator_reads_what_was_reported(scene: tuple[str, str]) -> None:
         olga.act("/sign-in", "/sign-in", {"name": "Olga", "password": PASSWORD})
         assert 'href="/reports"' in olga.read("/me").text
         page = olga.read("/reports").text
+    assert "Anna (Azure): " in page, "the question as it was asked"
     for said in ("ARM-5.3", "A &lt;b&gt;ship&lt;/b&gt; cannot pass.", "Grr", "rude", table):
         assert said in page
     assert '"option"' not in page

@@ -51,7 +51,7 @@ def test_names_hold_for_the_task_that_sets_them() -> None:
     seats.call(("Ada", "Grace"))
     try:
         assert (seats.called(1), seats.called(2), seats.called(-1)) == ("Grace", "", "")
-        with seats.as_played():
+        with seats.calling(()):
             assert seats.all_called() == ()
         assert seats.all_called() == ("Ada", "Grace")
     finally:
