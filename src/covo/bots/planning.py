@@ -31,10 +31,9 @@ LONGEST = 60
 SURE, ENOUGH = 4, 16
 """A candidate may be taken that had a quarter of the looks of the one looked at most; with a
 sixteenth it is told what it seems worth: what is looked at little is so because it seems worse."""
-GAIN, TROUBLE = 0.012, 0.008
-"""A plan that finishes a turn must promise so much more than to stop, and a choice so much more
-than to end the turn: what is hardly better is not done, or pieces would march to and fro. Both
-are for even chances, and less near 0 and 1, where all differences are small."""
+GAIN = 0.004
+"""What finishes a turn in a plan played out must promise so much more than to stop. It is for
+even chances, and less near 0 and 1, where all differences are small."""
 BEFORE = 0.5
 """How much the judgement before the answer counts against the one after it."""
 CLOSE = 0.002
@@ -189,11 +188,10 @@ def report(d: Desk, count: int) -> int:
         if mean > d.sums[i]:
             d.sums[i], d.looks[i] = mean, c.visits[k]
             d.soon[i], d.deeds[i] = c.soon[k] / c.visits[k], c.deed[k]
-        seems = mean + clear(TROUBLE, mean) if c.kept[k] == count else mean
-        if seems > worth and SURE * c.visits[k] >= most:
-            best, worth = i, seems
+        if mean > worth and SURE * c.visits[k] >= most:
+            best, worth = i, mean
     for i in range(count):
-        d.sums[i] = min(d.sums[i], d.sums[best])  # what is no trouble comes first, so says its sum
+        d.sums[i] = min(d.sums[i], d.sums[best])  # what was looked at too little says no more
     return best
 
 
