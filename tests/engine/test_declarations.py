@@ -463,6 +463,22 @@ def test_rules_of_one_name_are_told_apart_by_their_chapters() -> None:
         with_effects(here, there, renamed(resign, "act", "other.there"))
 
 
+def test_a_shared_name_of_an_argument_replaces_its_own() -> None:
+    """So that the frame, or who is asked, may be called like it."""
+    menu = Menu((Answer(Kind.DIE, refuse=asks_for_gold),), shared={"gold": 0})
+    asked = Question(Decision.CH_DIE, (menu,), frame=("face",), actor=CHANCE)
+    assert "asks_for_gold(s, ARGUMENT[option, 0])" in written(die=asked).source
+
+
+def test_conditions_are_plain_numbers_and_say_what_they_mean() -> None:
+    """Python takes a microsecond to look a member of an enumeration up."""
+    assert f"if decision == {Decision.RAISE.value}:  # RAISE" in DISPATCH.source
+    assert "Decision." not in DISPATCH.source
+    answers = (Answer(Kind.OFFER), Answer(Kind.PASS), Answer(Kind.DOUBLE, stays=True))
+    source = written(bid=replace(BID, answers=answers, lapse=None)).source
+    assert "if 0 <= kind <= 1:  # OFFER to PASS" in source
+
+
 def test_a_kind_that_is_numbered_in_two_places_lists_its_candidates() -> None:
     split = Numbering([*NUMBERING.declared, Declared(Kind.OFFER, (Values("coins", (0,)),))])
     with pytest.raises(DeclarationError, match=r"OFFER.* numbered in several places"):

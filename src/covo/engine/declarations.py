@@ -78,7 +78,8 @@ class Menu:
     before: Rule | None = None
     """What happens before the effect of any of them."""
     shared: Mapping[str, int] = field(default_factory=dict)
-    """Names for arguments by their place, where the kinds call them differently."""
+    """Names for arguments by their place: where the kinds call them differently, or where one is
+    a seat beside the one that is asked."""
     stays: bool = False
     """As for an answer, for all of them."""
 
@@ -241,10 +242,8 @@ class _Source:
     bound: dict[str, Any] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        kinds = type(self.numbering.declared[0].kind)
         self.bound |= {"keep": keep, "number": number, "pop": pop, "top": top}
         self.bound |= {"KIND_OF": self.numbering.kind_of, "ARGUMENT": self.numbering.argument}
-        self.bound["Kind"] = kinds
 
     def name_of(self, f: Rule) -> str:
         """What a rule is called in the source; with its chapter's name where that is taken."""
@@ -266,18 +265,20 @@ class _Source:
             )
         return f"{self.name_of(f)}({', '.join(names[p] for p in asked)})"
 
-    def kind(self, answer: Answer) -> str:
-        return f"Kind.{answer.kind.name}"
-
-    def decision(self, one: Question | Step) -> str:
-        return f"Decision.{one.decision.name}"
-
     def arguments(self, answer: Answer, menu: Menu | None) -> dict[str, str]:
         """The arguments of an option, as names and how each is read."""
         named = self.numbering.declared[answer.kind].names
-        shared = menu.shared.items() if menu is not None else ()
-        places = [*((name, i) for i, name in enumerate(named)), *shared]
-        return {name: f"ARGUMENT[option, {i}]" for name, i in places}
+        shared = dict(menu.shared) if menu is not None else {}
+        own = {name: i for i, name in enumerate(named) if i not in shared.values()}
+        return {name: f"ARGUMENT[option, {i}]" for name, i in (own | shared).items()}
+
+    def counted(self, answer: Answer, names: Mapping[str, str]) -> dict[str, str]:
+        """An only argument that counts from 0, from the number of the option: no table is read."""
+        rows = self.numbering.declared[answer.kind].rows()
+        if rows != [(i,) for i in range(len(rows))]:
+            return {}
+        counting = f"option - {self.numbering.first[answer.kind]}"
+        return {name: counting for name, read in names.items() if read == "ARGUMENT[option, 0]"}
 
     def numbers(self, kind: IntEnum) -> range:
         """The options of a kind, where they stand together."""
@@ -296,8 +297,9 @@ class _Source:
         if answer.candidates is not None:
             listed = self.call(answer.candidates, dict(asking) | LISTING)
             return self.behind(menu, [f"n = {listed}"], dict(asking) | {"kind": names["kind"]})
-        refused = self.call(answer.refuse, names) if answer.refuse is not None else "0"
-        lines = self.behind(menu, [f"n = keep(out, n, option, {refused})"], names)
+        counted = dict(names) | self.counted(answer, names)
+        refused = self.call(answer.refuse, counted) if answer.refuse is not None else "0"
+        lines = self.behind(menu, [f"n = keep(out, n, option, {refused})"], counted)
         numbers, name = self.numbers(answer.kind), answer.kind.name
         if len(numbers) == 1:
             return [f"option = {numbers.start}  # {name}", *lines]
@@ -340,7 +342,7 @@ def listing(
     asking = {"s": "s"} | {one: one for one in given}
     lines: Lines = []
     for answer in menu.answers:
-        own = {"option": "option", "kind": source.kind(answer)} | source.arguments(answer, menu)
+        own = {"option": "option", "kind": str(int(answer.kind))} | source.arguments(answer, menu)
         lines += source.proposed(answer, menu, asking | own, asking)
     head = f"def {name}({', '.join((*asking, *LISTING))}):"
     written = source.functions([head, *_indent([*lines, "return n"])], [name], name)
@@ -375,7 +377,7 @@ class _Writer:
         for d in kinds:
             if not answers[:, d.kind].any() and d.kind not in said:
                 raise DeclarationError(f"{d.kind!r} answers no decision")
-        self.source.bound |= {"ANSWERS": answers, "Decision": self.decisions}
+        self.source.bound["ANSWERS"] = answers
         lines = self._lines()
         written = self.source.functions(lines, WRITTEN.values())
         return Dispatch(
@@ -412,10 +414,10 @@ class _Writer:
 
     def _by_decision(self, stated: Iterable[Any], body: Callable[[Any], Lines]) -> Lines:
         """What is done for each decision; what is the same for several stands once."""
-        alike: dict[str, list[str]] = {}
+        alike: dict[str, list[IntEnum]] = {}
         for one in stated:
             if lines := body(one):
-                alike.setdefault("\n".join(lines), []).append(self.source.decision(one))
+                alike.setdefault("\n".join(lines), []).append(one.decision)
         lines = ["decision = top(s)"]
         for text, which in alike.items():
             lines += [_one_of("decision", which), *_indent(text.splitlines())]
@@ -430,7 +432,7 @@ class _Writer:
         for answer in self.interjections:
             does = body(answer, None, self._names(None, answer))
             if does != [last]:
-                lines += [f"if kind == {self.source.kind(answer)}:", *_indent(does)]
+                lines += [_one_of("kind", [answer.kind]), *_indent(does)]
         if asks:
             lines += ["if not ANSWERS[top(s), kind]:", f"    {last}"]
         lines += self._by_decision(self.questions, lambda q: self._by_kind(q, body, last))
@@ -440,13 +442,13 @@ class _Writer:
         self, q: Question, body: Callable[[Answer, Menu | None, Names], Lines], last: str
     ) -> Lines:
         """What is done for each kind of answer; what is the same for several stands once."""
-        alike: dict[str, list[str]] = {}
+        alike: dict[str, list[IntEnum]] = {}
         for answer, menu in _flat(q):
             names = self._names(q, answer, menu)
             # The variable, so that kinds which differ in nothing else stand once.
             names = replace(names, known=dict(names) | {"kind": "kind"})
             text = "\n".join(body(answer, menu, names))
-            alike.setdefault(text, []).append(self.source.kind(answer))
+            alike.setdefault(text, []).append(answer.kind)
         if list(alike) == [last]:
             return []
         *others, (rest, _) = alike.items()
@@ -599,7 +601,7 @@ class _Writer:
             known |= {name: str(int(value)) for name, value in q.values.items()}
         arguments: dict[str, str] = {}
         if answer is not None:
-            known["kind"] = self.source.kind(answer)
+            known["kind"] = str(int(answer.kind))
             arguments = self.source.arguments(answer, menu)
         taken = {*OWN_NAMES, *arguments}
         if q is not None and (twice := [name for name in frame if name in taken]):
@@ -640,8 +642,23 @@ def _flat(q: Question) -> list[tuple[Answer, Menu | None]]:
     ]
 
 
-def _one_of(name: str, members: Iterable[str]) -> str:
-    return f"if {' or '.join(f'{name} == {member}' for member in members)}:"
+def _one_of(name: str, members: list[IntEnum]) -> str:
+    """A condition in plain numbers: to look members of an enumeration up takes Python long."""
+    runs: list[list[IntEnum]] = []
+    for member in sorted(members):
+        if runs and runs[-1][-1] == member - 1:
+            runs[-1].append(member)
+        else:
+            runs.append([member])
+    terms = [_within(name, run[0], run[-1]) for run in runs]
+    meant = [" to ".join(dict.fromkeys((run[0].name, run[-1].name))) for run in runs]
+    return f"if {' or '.join(terms)}:  # {', '.join(meant)}"
+
+
+def _within(name: str, first: IntEnum, last: IntEnum) -> str:
+    if first == last:
+        return f"{name} == {first.value}"
+    return f"{first.value} <= {name} <= {last.value}"
 
 
 def _indent(lines: Iterable[str]) -> Lines:

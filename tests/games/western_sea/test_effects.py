@@ -15,7 +15,6 @@ from typing import Any
 
 import pytest
 
-from covo.engine.pending import number, pop
 from covo.games.western_sea import (
     advisors,
     cards,
@@ -23,6 +22,7 @@ from covo.games.western_sea import (
     emissaries,
     exploring,
     holdings,
+    rules,
     state,
 )
 from covo.games.western_sea.cards import FIRST_ADVISOR, FIRST_EMISSARY, FIRST_ENCLOSURE, Advisor
@@ -140,20 +140,20 @@ def put(*changes: tuple[Any, Any, int]) -> Iterator[None]:
 @contextmanager
 def instead(function: Any, other: Any) -> Iterator[None]:
     """Another function wherever the rules know this one."""
+    modules = [vars(module) for key, module in sys.modules.items() if key.startswith(PACKAGE)]
     places = [
-        (module, name)
-        for key, module in list(sys.modules.items())
-        if key.startswith(PACKAGE)
-        for name, known in list(vars(module).items())
-        if known is function
+        (known, name)
+        for known in (*modules, rules.take_answer.__globals__)
+        for name, value in list(known.items())
+        if value is function
     ]
-    for module, name in places:
-        setattr(module, name, other)
+    for known, name in places:
+        known[name] = other
     try:
         yield
     finally:
-        for module, name in places:
-            setattr(module, name, function)
+        for known, name in places:
+            known[name] = function
 
 
 def without_tech(card: int) -> AbstractContextManager[None]:
@@ -199,7 +199,12 @@ def _without_treasure() -> Iterator[None]:
 def without_embassy(card: int) -> AbstractContextManager[None]:
     """The effect of an emissary in the Embassy comes to nothing."""
     used = emissaries.use
-    return instead(used, lambda s: pop(s) if number(s, 1) == card else used(s))
+
+    def use(s: state.State, seat: int, emissary: int) -> None:
+        if emissary != card:
+            used(s, seat, emissary)
+
+    return instead(used, use)
 
 
 def without_advice(card: int) -> AbstractContextManager[None]:

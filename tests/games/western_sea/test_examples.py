@@ -120,7 +120,7 @@ def test_refill_in_step_two() -> None:
 
 def _next_round(s: State) -> None:
     """From the clean-up into the next Roll phase."""
-    from covo.games.western_sea.turn import carry_on
+    from covo.games.western_sea.rules import carry_on
 
     carry_on(s)
 

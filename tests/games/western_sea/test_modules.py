@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from covo.engine.pending import push
 from covo.games.western_sea import GAME
 from covo.games.western_sea.cards import (
     EMISSARY_CARDS,
@@ -22,10 +21,10 @@ from covo.games.western_sea.enclosures import ask_discards, draw_card
 from covo.games.western_sea.grid import COORDINATES, turned
 from covo.games.western_sea.positions import position
 from covo.games.western_sea.refusals import Refusal
+from covo.games.western_sea.rules import carry_on
 from covo.games.western_sea.scoring import emissary_points
 from covo.games.western_sea.state import CardPlace, State, TilePlace
 from covo.games.western_sea.technologies import SEAL, TECH, Seal, Worn
-from covo.games.western_sea.turn import carry_on
 
 from .play import (
     RULES,
@@ -332,9 +331,8 @@ def drawn(*cards: int, tiles: str = GROVE, **more: Any) -> State:
     words: dict[str, Any] = {"active": {0: ""}, "enclosures": "on"} | more
     s = position(tiles, hands={0: cards[:4]}, **words)
     for card in cards[4:]:
-        push(s, Decision.CH_ENCLOSURE, 0)
-        draw_card(s, card - FIRST_ENCLOSURE)
-    ask_discards(s, 1)
+        draw_card(s, 0, card - FIRST_ENCLOSURE)
+    ask_discards(s, 0, 1)
     return s
 
 

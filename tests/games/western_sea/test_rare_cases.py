@@ -15,10 +15,10 @@ from covo.games.western_sea.holdings import governs_alone, strike
 from covo.games.western_sea.positions import position
 from covo.games.western_sea.raising import greatest
 from covo.games.western_sea.refusals import Refusal
+from covo.games.western_sea.rules import carry_on
 from covo.games.western_sea.sailing import look
 from covo.games.western_sea.state import CardPlace, Ending, State, TilePlace
 from covo.games.western_sea.technologies import TECH
-from covo.games.western_sea.turn import carry_on
 
 from .play import (
     RULES,

@@ -16,11 +16,11 @@ from covo.games.western_sea.components import FACE, FIRST_SEA, FIRST_SEA_FACE, S
 from covo.games.western_sea.decisions import Decision, Kind
 from covo.games.western_sea.enclosures import ask_discards
 from covo.games.western_sea.features import features
+from covo.games.western_sea.imagining import agrees_with_notes, imagined_tile, mend, take_unseen
 from covo.games.western_sea.invariants import check_invariants
 from covo.games.western_sea.positions import position
 from covo.games.western_sea.state import Ending, State
 from covo.games.western_sea.table import MODULES
-from covo.games.western_sea.view import agrees_with_notes, imagined_tile, mend, take_unseen
 from covo.games.western_sea.words import WORDS
 
 from .play import RULES, act, do
@@ -66,7 +66,7 @@ def test_a_discard_that_was_asked_for_because_of_its_card_is_a_pause() -> None:
     words: dict[str, Any] = {"active": {0: ""}, "enclosures": "on"}
     with_card, without = (position(tiles, hands={0: [n]}, **words) for n in (134, 137))
     for s in (with_card, without):
-        ask_discards(s, 1)
+        ask_discards(s, 0, 1)
     assert (len(GAME.listed(with_card)), len(GAME.listed(without))) == (2, 1)
     for seat in OTHERS:
         seen = view(GAME, with_card, seat)
@@ -77,7 +77,7 @@ def test_a_discard_that_was_asked_for_because_of_its_card_is_a_pause() -> None:
         assert view(GAME, guess, seat).tobytes() == seen.tobytes()
     for cards in ((134, 137), (137, 138)):
         s = position(tiles, hands={0: cards}, **words)
-        ask_discards(s, 1)
+        ask_discards(s, 0, 1)
         assert RULES.actor(view(GAME, s, 1)) == 0
 
 

@@ -5,24 +5,30 @@ from typing import Any
 import pytest
 
 from covo.engine.chance import CHANCE
-from covo.engine.pending import pop, push
+from covo.engine.pending import number, pop, push
 from covo.games.western_sea import GAME
 from covo.games.western_sea.automaton import bot_enters, settle_rank, welcome_blue
 from covo.games.western_sea.components import FACE, HEX, Die, H
 from covo.games.western_sea.decisions import NUMBERING, Decision, Kind
-from covo.games.western_sea.diceoneer import bot_lays_gold, bot_roll_on, resolve, take_extras
+from covo.games.western_sea.diceoneer import (
+    DICE,
+    bot_lays_gold,
+    bot_roll_on,
+    resolve,
+    take_extras,
+)
 from covo.games.western_sea.grid import COORDINATES, NOWHERE
 from covo.games.western_sea.hexagon import put_die, strength
 from covo.games.western_sea.holdings import strike, unqueue, unqueue_treasure
 from covo.games.western_sea.invariants import check_invariants
 from covo.games.western_sea.investing import stealable
 from covo.games.western_sea.positions import position
+from covo.games.western_sea.rules import carry_on
 from covo.games.western_sea.scoring import score, score_effects, score_printed
 from covo.games.western_sea.siting import best_cell
 from covo.games.western_sea.state import BOT, CardPlace, Ending, State
 from covo.games.western_sea.table import StartBlue
 from covo.games.western_sea.technologies import TECH
-from covo.games.western_sea.turn import carry_on
 
 from .play import (
     RULES,
@@ -356,7 +362,7 @@ def test_a_queue_that_is_shorter_than_the_roll(dice_: int) -> None:
     s.seat = BOT
     rolled_ = 0
     while s.depth > 1:
-        bot_roll_on(s)
+        bot_roll_on(s, number(s, DICE))
         if decision(s) == Decision.CH_ROLL:
             rolled_ += 1
             pop(s)

@@ -21,11 +21,11 @@ from covo.games.western_sea.grid import (
 )
 from covo.games.western_sea.positions import position
 from covo.games.western_sea.refusals import Refusal
+from covo.games.western_sea.rules import carry_on
 from covo.games.western_sea.scoring import is_better, score_dice
 from covo.games.western_sea.state import Ending, State
 from covo.games.western_sea.table import FIRST_ROW, PRESETS, is_crowded
 from covo.games.western_sea.technologies import TECH_IDS
-from covo.games.western_sea.turn import carry_on
 from covo.testing.walks import journal_of
 
 from .play import (

@@ -10,10 +10,10 @@ from covo.games.western_sea.decisions import Decision, Kind
 from covo.games.western_sea.positions import position
 from covo.games.western_sea.refusals import Refusal
 from covo.games.western_sea.rolling import dice_limit
+from covo.games.western_sea.rules import carry_on
 from covo.games.western_sea.scoring import score_effects, score_printed
 from covo.games.western_sea.state import State
 from covo.games.western_sea.technologies import CARDS, TECH
-from covo.games.western_sea.turn import carry_on
 
 from .play import (
     RULES,

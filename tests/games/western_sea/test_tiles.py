@@ -151,7 +151,7 @@ def home(tile: int) -> State:
     """Seat 0 begins on this tile."""
     from covo.games.western_sea.drafting import found_home
     from covo.games.western_sea.grid import CENTRE
-    from covo.games.western_sea.turn import carry_on
+    from covo.games.western_sea.rules import carry_on
 
     s = position("", active={0: "white:settle"}, camp={0: 6})
     found_home(s, 0, tile - 1, CENTRE)

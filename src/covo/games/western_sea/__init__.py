@@ -8,6 +8,7 @@ from .decisions import NUMBERING
 from .drawing import at_random
 from .features import FEATURE_COUNT, features
 from .grid import FOLDER
+from .imagining import imagine
 from .rules import (
     actor,
     begins_move,
@@ -24,7 +25,7 @@ from .scoring import place_of, score
 from .state import State as WesternSeaState
 from .table import PRESETS, SETUP_OPTIONS, refuse_setup
 from .tempo import hesitates, reacts, turn
-from .view import imagine, redact, shown
+from .view import redact, shown
 
 
 def seals(s: State) -> int:

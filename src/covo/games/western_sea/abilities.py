@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
+
+from covo.engine.chance import CHANCE
 from covo.engine.compile import rule
-from covo.engine.options import keep
-from covo.engine.pending import number, pop, push, set_number
-from covo.engine.record import Ints
+from covo.engine.declarations import Answer, Question
+from covo.engine.pending import pop, push, set_number
 
 from .components import (
     ADVISOR_SIDE,
     BASE_PAIRS,
-    COLOURS,
     ENTRIES,
     FACTORY,
     PAIR_TOKENS,
@@ -18,7 +19,7 @@ from .components import (
     SIDES_FROM,
     Gain,
 )
-from .decisions import FIRST, Decision, Grant, Kind
+from .decisions import Decision, Grant, Kind
 from .gains import gain_die, gain_tents, gain_vp, take_from_supply
 from .prospects import has_die, refuse_die
 from .refusals import Refusal
@@ -29,7 +30,14 @@ PLACED, WORKED = 0, 1
 """The lists that a GAINING frame may walk through."""
 FREE_CHOICE = 2
 """A choice of dice that ignores terrain."""
-WHICH, FACE, ENTRY = 1, 2, 3
+
+
+class Gaining(IntEnum):
+    """The numbers of a GAINING frame."""
+
+    WHICH = 1
+    FACE = 2
+    ENTRY = 3
 
 
 @rule
@@ -39,19 +47,18 @@ def gain_abilities(s: State, which: int, face: int) -> None:
 
 
 @rule
-def gain_next(s: State) -> None:
+def gain_next(s: State, seat: int, which: int, face: int, entry: int) -> None:
     """7.1: the next entry of a placement or factory ability."""
-    which, face, entry = number(s, WHICH), number(s, FACE), number(s, ENTRY)
     if entry == ENTRIES:
         pop(s)
         return
-    set_number(s, ENTRY, entry + 1)
+    set_number(s, Gaining.ENTRY, entry + 1)
     if which == PLACED:
         what, n = PLACEMENT[face, entry, 0], PLACEMENT[face, entry, 1]
     else:
         what, n = FACTORY[face, entry, 0], FACTORY[face, entry, 1]
     if n > 0:
-        gain(s, s.seat, what, n)
+        gain(s, seat, what, n)
 
 
 @rule
@@ -84,43 +91,30 @@ def gain(s: State, seat: int, what: int, n: int) -> None:
 
 
 @rule
-def refuse_token_pair(s: State, pair: int) -> int:
+def refuse_token_pair(s: State, pair: int, at_embassy: int) -> int:
     """5.4, 5.6: food, wood and iron; Embassy 125 adds fish with Fish and Ships."""
     if pair < BASE_PAIRS:
         return Refusal.NONE
-    embassy = s.pending[s.depth - 1, 0] == Decision.TOKEN_CHOICE
-    return Refusal.NONE if embassy and s.sea_on > 0 else Refusal.NOT_POSSIBLE
+    return Refusal.NONE if at_embassy and s.sea_on > 0 else Refusal.NOT_POSSIBLE
 
 
 @rule
-def take_token_pair(s: State, pair: int) -> None:
+def take_token_pair(s: State, seat: int, pair: int) -> None:
     """START_TOKEN, TOKEN_CHOICE."""
-    pop(s)
-    s.token[s.seat, PAIR_TOKENS[pair, 0]] += 1
-    s.token[s.seat, PAIR_TOKENS[pair, 1]] += 1
-
-
-@rule
-def list_token_pairs(s: State, out: Ints) -> int:
-    """GAIN_PAIR for every pair of kinds."""
-    n = 0
-    for pair in range(len(PAIR_TOKENS)):
-        n = keep(out, n, FIRST[Kind.GAIN_PAIR] + pair, refuse_token_pair(s, pair))
-    return n
+    s.token[seat, PAIR_TOKENS[pair, 0]] += 1
+    s.token[seat, PAIR_TOKENS[pair, 1]] += 1
 
 
 # A die of choice
 
 
 @rule
-def choose_die(s: State, colour: int) -> None:
+def choose_die(s: State, seat: int, recruited: int, colour: int) -> None:
     """DIE_CHOICE: tiles 30 and 33; Embassy 127 recruits, so technology 30 applies there."""
-    recruited = number(s, 2)
-    pop(s)
     if recruited:
-        recruit_die(s, s.seat, colour)
+        recruit_die(s, seat, colour)
     else:
-        gain_die(s, s.seat, colour)
+        gain_die(s, seat, colour)
 
 
 @rule
@@ -134,56 +128,73 @@ def recruit_die(s: State, seat: int, colour: int) -> None:
 
 
 @rule
-def place_recruit(s: State, to_bag: int) -> None:
-    """RECRUIT_PLACE."""
-    colour = number(s, 1)
-    pop(s)
-    if to_bag:
-        s.bag[s.seat, colour] += 1
-    else:
-        s.spent[s.seat, colour] += 1
+def recruit_to_bag(s: State, seat: int, colour: int) -> None:
+    """7.3: technology 30."""
+    s.bag[seat, colour] += 1
 
 
 @rule
-def list_dice(s: State, seat: int, ignoring: int, out: Ints, n: int) -> int:
-    """TAKE_DIE for every colour that may be had."""
-    for colour in range(COLOURS):
-        n = keep(out, n, FIRST[Kind.TAKE_DIE] + colour, refuse_die(s, seat, colour, ignoring))
-    return n
+def recruit_to_spent(s: State, seat: int, colour: int) -> None:
+    """SET-1.8: where dice go that are gained."""
+    s.spent[seat, colour] += 1
 
 
 # A die put on a face of choice
 
 
 @rule
-def refuse_face_choice(s: State, side: int) -> int:
+def refuse_face_choice(colour: int, side: int) -> int:
     """SET-11.4: any face of the die but the Advisor's."""
-    colour = number(s, 1)
     if side < SIDES_FROM[colour] or side >= SIDES_FROM[colour + 1]:
         return Refusal.NOT_THERE
     return Refusal.ADVISOR_FACE if side == ADVISOR_SIDE else Refusal.NONE
 
 
 @rule
-def choose_face(s: State, side: int) -> None:
+def choose_face(s: State, seat: int, side: int) -> None:
     """FACE_CHOICE: beach B2, the Spymaster."""
-    pop(s)
-    s.active[s.seat, side] += 1
+    s.active[seat, side] += 1
 
 
 @rule
-def list_face_choices(s: State, out: Ints) -> int:
-    """FACE for every side of the die."""
-    n = 0
-    colour = number(s, 1)
-    for side in range(SIDES_FROM[colour], SIDES_FROM[colour + 1]):
-        n = keep(out, n, FIRST[Kind.FACE] + side, refuse_face_choice(s, side))
-    return n
+def refuse_drawn_to_set(s: State, seat: int, colour: int) -> int:
+    """5.2: a die that is in the bag."""
+    return Refusal.NONE if s.bag[seat, colour] > 0 else Refusal.NOT_NOW
 
 
 @rule
-def drawn_to_set(s: State, colour: int) -> None:
+def drawn_to_set_weight(s: State, seat: int, colour: int) -> int:
+    """5.2: dice of the colour."""
+    return s.bag[seat, colour]
+
+
+@rule
+def drawn_to_set(s: State, seat: int, colour: int) -> None:
     """CH_DRAW_DIE: a die of the bag (no refill), to be put on a face of choice."""
-    pop(s)
-    s.bag[s.seat, colour] -= 1
+    s.bag[seat, colour] -= 1
     push(s, Decision.FACE_CHOICE, colour)
+
+
+TOKEN_PAIR = (Answer(Kind.GAIN_PAIR, take_token_pair, refuse_token_pair),)
+START_TOKEN = Question(Decision.START_TOKEN, TOKEN_PAIR, values={"at_embassy": 0})
+TOKEN_CHOICE = Question(Decision.TOKEN_CHOICE, TOKEN_PAIR, values={"at_embassy": 1})
+DIE_CHOICE = Question(
+    Decision.DIE_CHOICE,
+    frame=("ignoring", "recruited"),
+    answers=(Answer(Kind.TAKE_DIE, choose_die, refuse_die),),
+)
+RECRUIT_PLACE = Question(
+    Decision.RECRUIT_PLACE,
+    frame=("colour",),
+    answers=(Answer(Kind.TO_BAG, recruit_to_bag), Answer(Kind.TO_SPENT, recruit_to_spent)),
+)
+FACE_CHOICE = Question(
+    Decision.FACE_CHOICE,
+    frame=("colour",),
+    answers=(Answer(Kind.FACE, choose_face, refuse_face_choice),),
+)
+CH_DRAW_DIE = Question(
+    Decision.CH_DRAW_DIE,
+    actor=CHANCE,
+    answers=(Answer(Kind.DRAWN, drawn_to_set, refuse_drawn_to_set, weight=drawn_to_set_weight),),
+)

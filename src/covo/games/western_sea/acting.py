@@ -3,26 +3,27 @@
 from __future__ import annotations
 
 from covo.engine.compile import rule
-from covo.engine.options import keep
+from covo.engine.declarations import Answer, Question, Step
 from covo.engine.pending import pop, push
-from covo.engine.record import Ints
 
 from .advisors import advise, refuse_advice
 from .components import ACTIONS, ICON_OF_ACTION, Action
 from .decisions import (
-    FIRST,
     GRANTS,
     PAIR_COUNT,
+    PAIR_SOURCES,
     SOURCES,
     Decision,
     Grant,
     Kind,
     Study,
 )
+from .enclosures import has_cards
 from .exploring import begin_explore
+from .governing import FREE_ACTIONS, has_public_free_action
 from .grid import NOWHERE
 from .harvesting import begin_harvest
-from .paying import refuse_craft, refuse_pair, refuse_pay
+from .paying import refuse_craft, refuse_pay, refuse_pay_pair
 from .prospects import has_deal, has_die, refuse_hire
 from .raiding import begin_raid, has_raid
 from .raising import can_raise
@@ -113,16 +114,17 @@ def can_still_hire(s: State, seat: int) -> bool:
         can = refuse_pay(s, seat, source, icon) == Refusal.NONE
         found = found or can or refuse_craft(s, seat, source) == Refusal.NONE
     for pair in range(PAIR_COUNT):
-        if refuse_pair(s, seat, pair, icon) == Refusal.NONE:
+        source, other = PAIR_SOURCES[pair, 0], PAIR_SOURCES[pair, 1]
+        if refuse_pay_pair(s, seat, source, other, icon) == Refusal.NONE:
             found = True
     pop(s)
     return found
 
 
 @rule
-def begin(s: State, action: int, grant: int) -> None:
+def begin(s: State, seat: int, action: int, grant: int) -> None:
     """SET-5.2: the type is used up for this round, then the action begins."""
-    s.used[s.seat, action] = 1
+    s.used[seat, action] = 1
     free = free_icons(grant)
     match action:
         case Action.EXPLORE:
@@ -130,7 +132,7 @@ def begin(s: State, action: int, grant: int) -> None:
         case Action.SETTLE:
             begin_settle(s)
         case Action.RECRUIT:
-            begin_recruit(s)
+            begin_recruit(s, seat)
         case Action.RESEARCH:
             begin_research(s, Study.ACTION, free)
         case Action.HARVEST:
@@ -142,32 +144,41 @@ def begin(s: State, action: int, grant: int) -> None:
         case Action.SAIL:
             begin_sail(s)
         case _:
-            advise(s, s.seat)
+            advise(s, seat)
 
 
 @rule
-def list_acts(s: State, seat: int, grant: int, out: Ints, n: int) -> int:
-    """ACT for every main action that is offered."""
+def has_public_act(s: State, seat: int, grant: int) -> bool:
+    """9.5: a main action is offered, which no card in hand has anything to do with."""
     for action in range(ACTIONS):
-        n = keep(out, n, FIRST[Kind.ACT] + action, refuse_act(s, seat, action, grant))
-    return n
+        if refuse_act(s, seat, action, grant) == Refusal.NONE:
+            return True
+    return False
+
+
+@rule
+def is_act_secret(s: State, seat: int, grant: int) -> bool:
+    """9.5: asked only because of a card in hand."""
+    if not has_cards(s, seat):
+        return False
+    return not has_public_act(s, seat, grant) and not has_public_free_action(s, seat)
 
 
 # Extra actions
 
 
 @rule
-def drop_lapsed(s: State) -> None:
+def drop_lapsed(s: State, seat: int) -> None:
     """SET-5.3: a grant limited to one type lapses if that type has been used."""
     for grant in range(1, GRANTS):
-        if s.used[s.seat, granted_action(grant)] > 0:
+        if s.used[seat, granted_action(grant)] > 0:
             s.extras[grant] = 0
 
 
 @rule
-def offer_extras(s: State) -> None:
+def offer_extras(s: State, seat: int) -> None:
     """SET-5.3: the next pending extra action; between two that differ the seat says which."""
-    drop_lapsed(s)
+    drop_lapsed(s, seat)
     kinds, only = 0, 0
     for grant in range(GRANTS):
         if s.extras[grant] > 0:
@@ -181,24 +192,25 @@ def offer_extras(s: State) -> None:
 
 
 @rule
+def refuse_take_up(s: State, grant: int) -> int:
+    """SET-5.3: one that is pending."""
+    return Refusal.NONE if s.extras[grant] > 0 else Refusal.NOT_GRANTED
+
+
+@rule
 def take_up(s: State, grant: int) -> None:
     """SET-5.3: declining removes only the one taken up."""
     s.extras[grant] -= 1
     push(s, Decision.EXTRA, grant)
 
 
-@rule
-def pick_extra(s: State, grant: int) -> None:
-    """EXTRA_PICK."""
-    pop(s)
-    take_up(s, grant)
-
-
-@rule
-def list_extras(s: State, out: Ints) -> int:
-    """TAKE_UP for every grant that is pending."""
-    n = 0
-    for grant in range(GRANTS):
-        refused = Refusal.NONE if s.extras[grant] > 0 else Refusal.NOT_GRANTED
-        n = keep(out, n, FIRST[Kind.TAKE_UP] + grant, refused)
-    return n
+EXTRA = Question(
+    Decision.EXTRA,
+    frame=("grant",),
+    answers=(Answer(Kind.DECLINE), Answer(Kind.ACT, begin, refuse_act), *FREE_ACTIONS),
+    lapse=Kind.DECLINE,
+    begins_move=True,
+    is_secret=is_act_secret,
+)
+EXTRA_PICK = Question(Decision.EXTRA_PICK, (Answer(Kind.TAKE_UP, take_up, refuse_take_up),))
+EXTRAS = Step(Decision.EXTRAS, offer_extras)

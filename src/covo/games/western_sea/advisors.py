@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from covo.engine.compile import rule
-from covo.engine.options import keep
-from covo.engine.pending import number, pop, push, set_number
-from covo.engine.record import Ints
+from covo.engine.declarations import Answer, Menu, Question
+from covo.engine.pending import pop, push, set_number
 
 from .cards import (
     EXPLORER_TILES,
@@ -14,9 +13,9 @@ from .cards import (
     MERCHANT_VP,
     Advisor,
 )
-from .components import ADVISOR_SIDE, COLOURS, SEATS, TOKENS, Die, Token
-from .decisions import FIRST, Decision, Grant, Kind, Search, Study
-from .exploring import search
+from .components import ADVISOR_SIDE, COLOURS, SEATS, Die, Token
+from .decisions import Decision, Grant, Kind, Search, Study
+from .exploring import draw_and_pick
 from .gains import is_recruitable
 from .holdings import spend_side, technologies_of
 from .prospects import has_deal, has_retirable
@@ -24,11 +23,13 @@ from .raiding import begin_raid, has_raid
 from .refusals import Refusal
 from .researching import begin_research, has_research
 from .state import State, is_bot
-from .trading import list_returns, return_active, return_spent
+from .trading import refuse_active_die, refuse_spent_die, return_active, return_spent
 
 IGNORING_TERRAIN = 1
-GIVEN, SPIED = 1, 2
-"""The numbers of a SPY_COLOUR frame."""
+LEFT = 1
+"""The number of a BROKER_PICK frame that counts the tokens left."""
+RETURNED = 1
+"""The number of a HEG_RETURN frame that counts the dice returned."""
 
 
 @rule
@@ -78,7 +79,7 @@ def advise(s: State, seat: int) -> None:
             push(s, Decision.DEAL, MERCHANT_DEALS, MERCHANT_VP, 0)
         case Advisor.EXPLORER:
             push(s, Decision.EXPLORED)
-            search(s, EXPLORER_TILES, Search.EXPLORER_FIRST)
+            draw_and_pick(s, EXPLORER_TILES, Search.EXPLORER_FIRST)
         case _:
             push(s, Decision.BROKER_PICK, technologies_of(s, seat))
 
@@ -109,12 +110,18 @@ def has_spied_die(s: State, owner: int) -> bool:
 
 
 @rule
-def refuse_spy_seat(s: State, seat: int, owner: int, colour: int) -> int:
+def refuse_spy_on(s: State, seat: int, owner: int, given: int) -> int:
     """7.5: another seat with a spent regular die; 11.5: the bot takes no pink die."""
     if owner == seat or not has_spied_die(s, owner):
         return Refusal.NO_SPENT_DIE
-    pink = is_bot(s, owner) and colour == Die.PINK
+    pink = is_bot(s, owner) and given == Die.PINK
     return Refusal.NOT_POSSIBLE if pink else Refusal.NONE
+
+
+@rule
+def spy_on(s: State, owner: int, given: int) -> None:
+    """SPY_SEAT."""
+    push(s, Decision.SPY_COLOUR, given, owner)
 
 
 @rule
@@ -123,7 +130,7 @@ def refuse_give(s: State, seat: int, colour: int) -> int:
     if colour == Die.TREASURE or s.spent[seat, colour] == 0:
         return Refusal.NO_SPENT_DIE
     for owner in range(SEATS):
-        if refuse_spy_seat(s, seat, owner, colour) == Refusal.NONE:
+        if refuse_spy_on(s, seat, owner, colour) == Refusal.NONE:
             return Refusal.NONE
     return Refusal.NOT_POSSIBLE
 
@@ -144,31 +151,19 @@ def has_swap(s: State, seat: int) -> bool:
 @rule
 def give(s: State, colour: int) -> None:
     """SPY_OWN."""
-    pop(s)
     push(s, Decision.SPY_SEAT, colour)
 
 
 @rule
-def spy_on(s: State, owner: int) -> None:
-    """SPY_SEAT."""
-    colour = number(s, GIVEN)
-    pop(s)
-    push(s, Decision.SPY_COLOUR, colour, owner)
-
-
-@rule
-def refuse_swap(s: State, colour: int) -> int:
+def refuse_swap(s: State, owner: int, colour: int) -> int:
     """SPY_COLOUR: a die of their Spent area."""
-    can = spied_dice(s, number(s, SPIED), colour) > 0
-    return Refusal.NONE if can else Refusal.NO_SPENT_DIE
+    return Refusal.NONE if spied_dice(s, owner, colour) > 0 else Refusal.NO_SPENT_DIE
 
 
 @rule
-def swap(s: State, colour: int) -> None:
+def swap(s: State, seat: int, given: int, owner: int, colour: int) -> None:
     """SPY_COLOUR: the dice change places; the one received is put on a face of choice."""
-    given, owner = number(s, GIVEN), number(s, SPIED)
-    pop(s)
-    s.spent[s.seat, given] -= 1
+    s.spent[seat, given] -= 1
     if is_bot(s, owner):
         at = 0
         while s.queue[at] != colour + 1:
@@ -182,46 +177,16 @@ def swap(s: State, colour: int) -> None:
 
 
 @rule
-def refuse_spy_extra(s: State) -> int:
+def refuse_buy_extra(s: State, seat: int) -> int:
     """7.5: one VP token returns to the reserve."""
-    return Refusal.NONE if s.vp[s.seat] >= EXTRA_PRICE else Refusal.NO_VP
+    return Refusal.NONE if s.vp[seat] >= EXTRA_PRICE else Refusal.NO_VP
 
 
 @rule
-def answer_spy_extra(s: State, yes: int) -> None:
+def buy_extra(s: State, seat: int) -> None:
     """SPY_EXTRA."""
-    pop(s)
-    if yes:
-        s.vp[s.seat] -= EXTRA_PRICE
-        s.extras[Grant.ANY] += 1
-
-
-@rule
-def list_gifts(s: State, out: Ints) -> int:
-    """GIVE for every colour."""
-    n = 0
-    for colour in range(COLOURS):
-        n = keep(out, n, FIRST[Kind.GIVE] + colour, refuse_give(s, s.seat, colour))
-    return n
-
-
-@rule
-def list_spied(s: State, out: Ints) -> int:
-    """SPY_ON for every seat."""
-    n = 0
-    for owner in range(SEATS):
-        refused = refuse_spy_seat(s, s.seat, owner, number(s, GIVEN))
-        n = keep(out, n, FIRST[Kind.SPY_ON] + owner, refused)
-    return n
-
-
-@rule
-def list_swaps(s: State, out: Ints) -> int:
-    """TAKE_DIE for every colour of theirs."""
-    n = 0
-    for colour in range(COLOURS):
-        n = keep(out, n, FIRST[Kind.TAKE_DIE] + colour, refuse_swap(s, colour))
-    return n
+    s.vp[seat] -= EXTRA_PRICE
+    s.extras[Grant.ANY] += 1
 
 
 # 152 Hegemon
@@ -243,63 +208,70 @@ def refuse_heg_stop(s: State) -> int:
 
 
 @rule
-def count_returned(s: State) -> None:
-    """HEG_RETURN: one more die."""
-    set_number(s, 1, number(s, 1) + 1)
-
-
-@rule
-def heg_return_active(s: State, side: int) -> None:
+def heg_return_active(s: State, seat: int, returned: int, side: int) -> None:
     """HEG_RETURN: an active die."""
-    count_returned(s)
-    return_active(s, side)
+    set_number(s, RETURNED, returned + 1)
+    return_active(s, seat, side)
 
 
 @rule
-def heg_return_spent(s: State, colour: int) -> None:
+def heg_return_spent(s: State, seat: int, returned: int, colour: int) -> None:
     """HEG_RETURN: a spent die."""
-    count_returned(s)
-    return_spent(s, colour)
+    set_number(s, RETURNED, returned + 1)
+    return_spent(s, seat, colour)
 
 
 @rule
-def heg_stop(s: State) -> None:
+def heg_stop(s: State, returned: int) -> None:
     """HEG_RETURN: ``stop``; one die more than returned, of any colours, no hire."""
-    returned = number(s, 1)
-    pop(s)
     push(s, Decision.RECRUIT_PICK, returned + 1, 0, 0, IGNORING_TERRAIN)
-
-
-@rule
-def list_heg_returns(s: State, out: Ints) -> int:
-    """HEG_RETURN."""
-    return list_returns(s, out, keep(out, 0, FIRST[Kind.STOP], refuse_heg_stop(s)))
 
 
 # 155 Broker
 
 
 @rule
-def refuse_broker(s: State, token: int) -> int:
+def refuse_broker(token: int) -> int:
     """R-16: food, wood or iron."""
     return Refusal.NONE if token < Token.GOLD else Refusal.NOT_POSSIBLE
 
 
 @rule
-def broker(s: State, token: int) -> None:
+def broker(s: State, seat: int, left: int, token: int) -> None:
     """BROKER_PICK: once for each technology."""
-    left = number(s, 1) - 1
-    s.token[s.seat, token] += 1
-    if left == 0:
+    s.token[seat, token] += 1
+    set_number(s, LEFT, left - 1)
+    if left == 1:
         pop(s)
-    else:
-        set_number(s, 1, left)
 
 
-@rule
-def list_broker(s: State, out: Ints) -> int:
-    """GAIN for the three kinds."""
-    n = 0
-    for token in range(TOKENS):
-        n = keep(out, n, FIRST[Kind.GAIN] + token, refuse_broker(s, token))
-    return n
+SPY_OWN = Question(Decision.SPY_OWN, (Answer(Kind.GIVE, give, refuse_give),))
+SPY_SEAT = Question(
+    Decision.SPY_SEAT,
+    frame=("given",),
+    answers=(Menu((Answer(Kind.SPY_ON, spy_on, refuse_spy_on),), shared={"owner": 0}),),
+)
+SPY_COLOUR = Question(
+    Decision.SPY_COLOUR,
+    frame=("given", "owner"),
+    answers=(Answer(Kind.TAKE_DIE, swap, refuse_swap),),
+)
+SPY_EXTRA = Question(
+    Decision.SPY_EXTRA,
+    answers=(Answer(Kind.YES, buy_extra, refuse_buy_extra), Answer(Kind.NO)),
+    lapse=Kind.NO,
+)
+HEG_RETURN = Question(
+    Decision.HEG_RETURN,
+    frame=("returned",),
+    answers=(
+        Answer(Kind.STOP, heg_stop, refuse_heg_stop),
+        Answer(Kind.RETIRE_ACTIVE, heg_return_active, refuse_active_die, stays=True),
+        Answer(Kind.RETIRE_SPENT, heg_return_spent, refuse_spent_die, stays=True),
+    ),
+)
+BROKER_PICK = Question(
+    Decision.BROKER_PICK,
+    frame=("left",),
+    answers=(Answer(Kind.GAIN, broker, refuse_broker, stays=True),),
+)

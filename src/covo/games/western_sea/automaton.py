@@ -5,8 +5,10 @@ from __future__ import annotations
 from enum import IntEnum
 
 from covo.engine.compile import rule
-from covo.engine.pending import number, pop, push, set_number
+from covo.engine.declarations import Step
+from covo.engine.pending import pop, push, set_number
 
+from .abilities import Gaining, gain_next
 from .cards import ADVISOR_CARDS, Advisor
 from .components import (
     ENTRIES,
@@ -32,11 +34,8 @@ from .governing import govern, refuse_govern
 from .grid import NOWHERE
 from .holdings import enqueue, is_anybody_present, is_present, pitch
 from .investing import (
-    ADVISED,
     HUMAN,
-    POWER,
-    SIDE,
-    STEP,
+    BotAction,
     bot_recruits,
     bot_researches,
     bot_takes_die,
@@ -46,7 +45,7 @@ from .raider import bot_clears, bot_raids
 from .refusals import Refusal
 from .settling import reaches
 from .siting import best_cell
-from .state import BOT, State, TilePlace
+from .state import BOT, State, TilePlace, is_bot
 from .table import StartBlue
 
 EXPLORER_TENTS: int = ADVISOR_CARDS[Advisor.EXPLORER]["solo"]["tents"]
@@ -68,17 +67,16 @@ class BotSide(IntEnum):
 
 
 @rule
-def bot_acts(s: State) -> None:
+def bot_acts(s: State, side: int, power: int, advised: int, step: int) -> None:
     """11.4: the action of a side; Explore and Recruit may take several steps."""
-    side, power, advised = number(s, SIDE), number(s, POWER), number(s, ADVISED)
     match side:
         case BotSide.EXPLORE:
-            bot_explores(s)
+            bot_explores(s, power, advised, step)
         case BotSide.SETTLE:
             pop(s)
             bot_settles(s, power)
         case BotSide.RECRUIT:
-            bot_recruits(s)
+            bot_recruits(s, power, advised, step)
         case BotSide.RESEARCH:
             pop(s)
             bot_researches(s, power)
@@ -96,7 +94,6 @@ def bot_acts(s: State) -> None:
 @rule
 def bot_governs(s: State) -> None:
     """SOL-3.2: every hex it can, highest major VP first, then the lowest number."""
-    pop(s)
     best = 0
     while best != NOWHERE:
         best = NOWHERE
@@ -114,14 +111,12 @@ def bot_governs(s: State) -> None:
 
 
 @rule
-def bot_explores(s: State) -> None:
+def bot_explores(s: State, power: int, advised: int, step: int) -> None:
     """11.4, SOL-6.4: draw, choose, place; with the Explorer's face a second time."""
-    step, power = number(s, STEP), number(s, POWER)
-    set_number(s, STEP, step + 1)
-    twice = number(s, ADVISED) > 0
+    set_number(s, BotAction.STEP, step + 1)
     match step:
         case 0:
-            if twice:
+            if advised:
                 gain_tents(s, BOT, EXPLORER_TENTS)
             if s.stack == 0:
                 waste(s, power)
@@ -130,11 +125,12 @@ def bot_explores(s: State) -> None:
         case 1:
             bot_picks(s, power)
         case 2:
-            if twice:
+            if advised:
                 push(s, Decision.SEARCHING, min(power, s.explore_draw))
         case 3:
             bot_picks(s, NOWHERE)
         case _:
+            pop(s)
             explore_over(s)
             take_extras(s)
 
@@ -183,10 +179,18 @@ def welcome_blue(s: State) -> None:
 
 
 @rule
-def bot_gains(s: State) -> None:
+def gain_on(s: State, seat: int, which: int, face: int, entry: int) -> None:
+    """7.1: an ability of a tile; the bot gains all of it at once."""
+    if is_bot(s, seat):
+        pop(s)
+        bot_gains(s, face)
+    else:
+        gain_next(s, seat, which, face, entry)
+
+
+@rule
+def bot_gains(s: State, face: int) -> None:
     """11.4: a placement ability; tokens of any number are 1 VP in all."""
-    face = number(s, 2)
-    pop(s)
     tokens = 0
     for entry in range(ENTRIES):
         what, n = PLACEMENT[face, entry, 0], PLACEMENT[face, entry, 1]
@@ -276,3 +280,8 @@ def best_settlement(s: State) -> int:
         if here < rank or better:
             best, rank = hex_, here
     return best
+
+
+BOT_ACTION = Step(Decision.BOT_ACTION, bot_acts, frame=BotAction)
+BOT_GOVERNS = Step(Decision.BOT_GOVERNS, bot_governs, once=True)
+GAINING = Step(Decision.GAINING, gain_on, frame=Gaining)

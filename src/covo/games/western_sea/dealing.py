@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
+from covo.engine.chance import CHANCE
 from covo.engine.compile import rule
-from covo.engine.options import keep
-from covo.engine.pending import number, pop
-from covo.engine.record import Ints
+from covo.engine.declarations import Answer, Question
 
 from .components import (
-    COLOURS,
     SEATS,
 )
-from .decisions import FIRST, Decision, Kind
+from .decisions import Decision, Kind
 from .refusals import Refusal
 from .setup import ALL_DECKS
 from .state import State
-from .technologies import DECKS, FOUR_ONLY, SEAL, TECH_MODULE, TECHS, Module, Seal
+from .technologies import DECKS, FOUR_ONLY, SEAL, TECH_MODULE, Module, Seal
 
 
 @rule
@@ -37,64 +35,81 @@ def is_used(s: State, tech: int) -> bool:
 
 
 @rule
-def refuse_tech_laid(s: State, tech: int) -> int:
-    """SET-S6, 4.4: an undealt card of the deck; 105 only with four players."""
-    if s.row[tech] > 0 or not is_used(s, tech):
-        return Refusal.NOT_THERE
-    if s.pending[s.depth - 1, 0] == Decision.CH_NAVAL:
-        fits = SEAL[tech] == Seal.NAVAL and (FOUR_ONLY[tech] == 0 or s.players == SEATS)
-        return Refusal.NONE if fits else Refusal.NOT_THERE
-    deck = number(s, 1)
+def is_undealt(s: State, tech: int) -> bool:
+    """SET-S6: a card that is in its deck."""
+    return s.row[tech] == 0 and is_used(s, tech)
+
+
+@rule
+def refuse_tech_is(s: State, deck: int, tech: int) -> int:
+    """SET-S6: an undealt card of the deck."""
     fits = SEAL[tech] < DECKS and (deck == ALL_DECKS or SEAL[tech] == deck)
-    return Refusal.NONE if fits else Refusal.NOT_THERE
+    return Refusal.NONE if fits and is_undealt(s, tech) else Refusal.NOT_THERE
+
+
+@rule
+def refuse_naval_is(s: State, tech: int) -> int:
+    """4.4: an undealt naval card; 105 only with four players."""
+    fits = SEAL[tech] == Seal.NAVAL and (FOUR_ONLY[tech] == 0 or s.players == SEATS)
+    return Refusal.NONE if fits and is_undealt(s, tech) else Refusal.NOT_THERE
 
 
 @rule
 def tech_is(s: State, tech: int) -> None:
     """CH_TECH, CH_NAVAL."""
-    pop(s)
     s.row[tech] = 1
 
 
 @rule
-def list_techs_laid(s: State, out: Ints) -> int:
-    """TECH_IS for every card left."""
-    n = 0
-    for tech in range(TECHS):
-        n = keep(out, n, FIRST[Kind.TECH_IS] + tech, refuse_tech_laid(s, tech))
-    return n
+def refuse_first_is(s: State, seat: int) -> int:
+    """SET-S8: one of the players."""
+    return Refusal.NONE if seat < s.players else Refusal.NOT_NOW
 
 
 @rule
 def first_is(s: State, seat: int) -> None:
     """CH_FIRST_PLAYER."""
-    pop(s)
     s.first = seat
 
 
 @rule
-def list_first(s: State, out: Ints) -> int:
-    """FIRST_IS for every seat."""
-    n = 0
-    for seat in range(s.players):
-        n = keep(out, n, FIRST[Kind.FIRST_IS] + seat, Refusal.NONE)
-    return n
+def refuse_queue_is(s: State, colour: int) -> int:
+    """SOL-1.3: a die that is not in the queue yet."""
+    return Refusal.NONE if s.cup[colour] > 0 else Refusal.NOT_NOW
+
+
+@rule
+def queue_weight(s: State, colour: int) -> int:
+    """5.2: dice of the colour."""
+    return s.cup[colour]
 
 
 @rule
 def queue_is(s: State, colour: int) -> None:
     """CH_QUEUE: the next die of the queue."""
-    pop(s)
     s.cup[colour] -= 1
     s.queue[s.queue_size] = colour + 1
     s.queue_size += 1
 
 
-@rule
-def list_queue(s: State, out: Ints) -> int:
-    """QUEUE_IS for every colour left."""
-    n = 0
-    for colour in range(COLOURS):
-        refused = Refusal.NONE if s.cup[colour] > 0 else Refusal.NOT_THERE
-        n = keep(out, n, FIRST[Kind.QUEUE_IS] + colour, refused)
-    return n
+CH_FIRST_PLAYER = Question(
+    Decision.CH_FIRST_PLAYER,
+    actor=CHANCE,
+    answers=(Answer(Kind.FIRST_IS, first_is, refuse_first_is),),
+)
+CH_TECH = Question(
+    Decision.CH_TECH,
+    actor=CHANCE,
+    frame=("deck",),  # a Seal, or ALL_DECKS
+    answers=(Answer(Kind.TECH_IS, tech_is, refuse_tech_is),),
+)
+CH_NAVAL = Question(
+    Decision.CH_NAVAL,
+    actor=CHANCE,
+    answers=(Answer(Kind.TECH_IS, tech_is, refuse_naval_is),),
+)
+CH_QUEUE = Question(
+    Decision.CH_QUEUE,
+    actor=CHANCE,
+    answers=(Answer(Kind.QUEUE_IS, queue_is, refuse_queue_is, weight=queue_weight),),
+)

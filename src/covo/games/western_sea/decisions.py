@@ -30,107 +30,110 @@ from .technologies import TECHS, VIRTUAL_DICE, VIRTUAL_ICON
 
 
 class Decision(IntEnum):
-    """A frame on the stack: those of seats, those of chance, then what goes by itself."""
+    """A frame on the stack: those of seats, those of chance, then what goes by itself.
+
+    What the numbers of each are called is declared in the chapter of its rules.
+    """
 
     NONE = 0
-    # of a seat; the one that acts unless a seat is named
+    # of a seat
     START_PICK = 1
-    START_CELL = 2  # tile
+    START_CELL = 2
     START_TOKEN = 3
-    DRAFT_PICK = 4  # pass
+    DRAFT_PICK = 4
     EMBASSY_PICK = 5
-    EMBASSY_USE = 6  # card
+    EMBASSY_USE = 6
     EMBASSY_SETTLE = 7
     TOKEN_CHOICE = 8
-    DIE_CHOICE = 9  # ignoring terrain, recruited
+    DIE_CHOICE = 9
     MANIP = 10
-    MANIP_TARGET = 11  # Means, targets left, side not to be taken plus 1, source paid twice
-    MANIP_FACE = 12  # Means, targets left, side, source paid twice
+    MANIP_TARGET = 11
+    MANIP_FACE = 12
     MANIP_SECOND = 13
-    MANIP_REROLL = 14  # dice left, dice added
+    MANIP_REROLL = 14
     MANIP_REVIVE = 15
     KEEP_DIE = 16
     TURN = 17
     TURN_END = 18
-    EXTRA = 19  # Grant
+    EXTRA = 19
     EXTRA_PICK = 20
-    PAY = 21  # action, icons so far, at least, at most, units so far
-    EXPLORE_PICK = 22  # Search
-    EXPLORE_CELL = 23  # tile
+    PAY = 21
+    EXPLORE_PICK = 22
+    EXPLORE_CELL = 23
     HARBOUR_SIDE = 24
     HARBOUR_CELL = 25
-    HARBOUR_TURN = 26  # cell, seat
-    ENTER = 27  # seat, hex
-    EXPLORE_ADD = 28  # hex
+    HARBOUR_TURN = 26
+    ENTER = 27
+    EXPLORE_ADD = 28
     COAST_ARM = 29
-    COAST_SIDE = 30  # 0 for tile A, 1 for tile B
-    SETTLE_STEP = 31  # steps left, free place left, enclosures left, steps made
-    MOVE_TO = 32  # from, reach
-    ENCLOSURE_DISCARD = 33  # cards to discard, those due for the drawing
-    RECRUIT_PICK = 34  # dice left, may hire, dice taken, ignoring terrain
-    RECRUIT_PLACE = 35  # colour
-    RESEARCH_PICK = 36  # Study, free icon
-    TOKEN_PAY = 37  # technology, kind of token, may skip
+    COAST_SIDE = 30
+    SETTLE_STEP = 31
+    MOVE_TO = 32
+    ENCLOSURE_DISCARD = 33
+    RECRUIT_PICK = 34
+    RECRUIT_PLACE = 35
+    RESEARCH_PICK = 36
+    TOKEN_PAY = 37
     HARVEST_BONUS = 38
     FACTORY = 39
-    DEAL = 40  # deals left, reserve VP a deal, deals made
+    DEAL = 40
     SELL = 41
-    RAID_HEX = 42  # free icon, general
-    RAID_TARGET = 43  # hex, tents left, tents removed, general
-    RAID_PLACE = 44  # hex
-    SAIL_STEP = 45  # steps left, steps made
-    FACE_CHOICE = 46  # colour
+    RAID_HEX = 42
+    RAID_TARGET = 43
+    RAID_PLACE = 44
+    SAIL_STEP = 45
+    FACE_CHOICE = 46
     SPY_OWN = 47
-    SPY_SEAT = 48  # colour given
-    SPY_COLOUR = 49  # colour given, seat
+    SPY_SEAT = 48
+    SPY_COLOUR = 49
     SPY_EXTRA = 50
-    HEG_RETURN = 51  # dice returned
-    BROKER_PICK = 52  # tokens left
-    STEAL_CHOICE = 53  # colours as bits
+    HEG_RETURN = 51
+    BROKER_PICK = 52
+    STEAL_CHOICE = 53
     # of chance
     CH_FIRST_PLAYER = 54
-    CH_TECH = 55  # seal, or all decks
+    CH_TECH = 55
     CH_NAVAL = 56
     CH_START_TILE = 57
     CH_ADVISOR = 58
     CH_EMISSARY = 59
-    CH_ENCLOSURE = 60  # seat
-    CH_DIE = 61  # a die of the bag, drawn and rolled
-    CH_DRAW_DIE = 62  # a die of the bag, drawn
-    CH_ROLL = 63  # colour
+    CH_ENCLOSURE = 60
+    CH_DIE = 61
+    CH_DRAW_DIE = 62
+    CH_ROLL = 63
     CH_TILE = 64
-    CH_SEA_TILE = 65  # sea cell, who looks
+    CH_SEA_TILE = 65
     CH_D6 = 66
-    CH_SIDE = 67  # what for
+    CH_SIDE = 67
     CH_QUEUE = 68
     # carried on by itself
-    LAYING_OUT = 69  # step, count
-    CHOOSING_START = 70  # step, seat
-    ROUND = 71  # phase, seat in order
-    FILLING = 72  # dice to draw and roll, refilling
+    LAYING_OUT = 69
+    CHOOSING_START = 70
+    ROUND = 71
+    FILLING = 72
     ROLLING = 73
     EXTRAS = 74
-    EXPLORING = 75  # icons paid
-    SEARCHING = 76  # tiles to draw
+    EXPLORING = 75
+    SEARCHING = 76
     EXPLORED = 77
-    PIONEERING = 78  # hex, seat in order
-    OPENING_BAY = 79  # step
-    SETTLING = 80  # icons paid
-    CARDING = 81  # cards to draw, cards drawn
-    RECRUITING = 82  # icons paid
-    RESEARCHING = 83  # icons paid, technology, Study, next token
-    HARVESTING = 84  # icons paid
-    TRADING = 85  # icons paid
-    RAIDING = 86  # icons paid, hex, icons cancelled
-    SAILING = 87  # icons paid
-    PEEKING = 88  # next direction
+    PIONEERING = 78
+    OPENING_BAY = 79
+    SETTLING = 80
+    CARDING = 81
+    RECRUITING = 82
+    RESEARCHING = 83
+    HARVESTING = 84
+    TRADING = 85
+    RAIDING = 86
+    SAILING = 87
+    PEEKING = 88
     LANDING = 89
-    EMBASSY_OVER = 90  # card
-    GAINING = 91  # list, face, next entry
-    BOT_TURN = 92  # step
-    BOT_ACTION = 93  # action, strength, advisor's face, step
+    EMBASSY_OVER = 90
+    GAINING = 91
+    BOT_TURN = 92
+    BOT_ACTION = 93
     BOT_GOVERNS = 94
-    STRIKING = 95  # hex
+    STRIKING = 95
     # in views
     PAUSE = 96
 
@@ -260,6 +263,17 @@ class Study(IntEnum):
     ACTION = 0
     SCHOLAR = 1
     SCIENTIST = 2
+
+
+class Researching(IntEnum):
+    """The numbers of a RESEARCHING frame, which payments look at too."""
+
+    PAID = 1
+    TECH = 2
+    STUDY = 3
+    NEXT = 4
+    SKIPS = 5
+    """1 while technology 25 is unused."""
 
 
 class Phase(IntEnum):

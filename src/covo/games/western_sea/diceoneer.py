@@ -6,8 +6,10 @@ from enum import IntEnum
 
 import numpy as np
 
+from covo.engine.chance import CHANCE
 from covo.engine.compile import rule
-from covo.engine.pending import number, pop, push, set_number
+from covo.engine.declarations import Answer, Question, Step
+from covo.engine.pending import pop, push, set_number
 
 from .cards import BOT_SIDE, PINK_EXPLORE_TO, PINK_PIONEER_TO
 from .components import (
@@ -20,7 +22,7 @@ from .components import (
     Die,
     Icon,
 )
-from .decisions import Decision
+from .decisions import Decision, Kind
 from .gains import gain_tents, gain_vp
 from .grid import NOWHERE
 from .hexagon import put_die, put_token, strength, strongest, weakest
@@ -30,6 +32,10 @@ from .navy import bot_sails, is_sailing
 from .setup import has_advice
 from .state import BOT, State
 
+DICE = 1
+"""The number of a ROLLING frame that counts the bot's dice."""
+STEP = 1
+"""The number of a BOT_TURN frame."""
 MOST_ROLLED: int = SOLO["dice"]["roll_max"]
 NAVY_MOST: int = SOLO["navy"]["max"]
 SIDE_OF = np.array([0, 1, 2, 3, NOWHERE, 4, 5, NOWHERE, NOWHERE], np.int16)
@@ -63,13 +69,12 @@ def bot_begins_roll(s: State) -> None:
 
 
 @rule
-def bot_roll_on(s: State) -> None:
+def bot_roll_on(s: State, dice: int) -> None:
     """SOL-2.1: one by one in the order of the queue, or the whole queue if shorter."""
-    left = number(s, 1)
-    if left == 0 or s.queue_size == 0:
+    if dice == 0 or s.queue_size == 0:
         pop(s)
         return
-    set_number(s, 1, left - 1)
+    set_number(s, DICE, dice - 1)
     colour = s.queue[0] - 1
     unqueue(s, 0)
     s.cup[colour] += 1
@@ -79,7 +84,6 @@ def bot_roll_on(s: State) -> None:
 @rule
 def bot_rolled(s: State, side: int) -> None:
     """CH_ROLL, of the bot: the die is placed at once."""
-    pop(s)
     colour = SIDE_COLOUR[side]
     s.cup[colour] -= 1
     icon = SIDE_ICON[side]
@@ -140,10 +144,9 @@ def bot_lays_gold(s: State) -> None:
 
 
 @rule
-def bot_turn_on(s: State) -> None:
+def bot_turn_on(s: State, step: int) -> None:
     """SOL-3.1, SOL-7.4: the die, perhaps the ship, then one side."""
-    step = number(s, 1)
-    set_number(s, 1, step + 1)
+    set_number(s, STEP, step + 1)
     match step:
         case BotStep.ROLL:
             push(s, Decision.CH_D6)
@@ -160,7 +163,6 @@ def bot_turn_on(s: State) -> None:
 @rule
 def d6_is(s: State, pips: int) -> None:
     """CH_D6."""
-    pop(s)
     s.d6 = pips
 
 
@@ -215,3 +217,7 @@ def take_extras(s: State) -> None:
 def waste(s: State, unused: int) -> None:
     """SOL-3.4: VP of the supply for unused strength; a negative one counts 0."""
     gain_vp(s, BOT, max(0, unused) * s.unused_vp)
+
+
+BOT_TURN = Step(Decision.BOT_TURN, bot_turn_on, frame=("step",))
+CH_D6 = Question(Decision.CH_D6, actor=CHANCE, answers=(Answer(Kind.D6_IS, d6_is),))

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+from covo.engine.chance import CHANCE
 from covo.engine.compile import rule
-from covo.engine.options import keep
+from covo.engine.declarations import Answer, Question, Step
 from covo.engine.pending import number, pop, push, set_number
-from covo.engine.record import Ints
 
 from .abilities import PLACED, gain_abilities
 from .cards import ADVISORS
 from .components import MIN_ADJACENT, SETUP, START_OFFER, START_TILES
-from .decisions import FIRST, Decision, Kind
-from .exploring import lay, refuse_cell
+from .decisions import Decision, Kind
+from .exploring import lay, list_cells, refuse_cell
 from .grid import CENTRE, EAST_OF_CENTRE
 from .holdings import pitch
 from .refusals import Refusal
@@ -21,11 +21,16 @@ from .setup import has_advice
 from .state import BOT, CardPlace, State, TilePlace, is_bot, seat_in_order
 
 ADVISOR_OFFER: int = SETUP["advisors"]["display"]
-STEP, INDEX = 1, 2
-"""The numbers of a CHOOSING_START frame."""
 
 
-class Step(IntEnum):
+class Choosing(IntEnum):
+    """The numbers of a CHOOSING_START frame."""
+
+    STEP = 1
+    INDEX = 2
+
+
+class Stage(IntEnum):
     """4.3: the draft; without Advisors it begins with the placing."""
 
     ADVISORS = 0
@@ -53,21 +58,20 @@ class Draw(IntEnum):
 
 
 @rule
-def choose_on(s: State) -> None:
+def choose_on(s: State, step: int, index: int) -> None:
     """SET-S7, 4.3: the next step."""
-    step, index = number(s, STEP), number(s, INDEX)
     drafts = s.advisors_on > 0 and has_advice(s, 1 - BOT)
     match step:
-        case Step.ADVISORS:
+        case Stage.ADVISORS:
             offer(s, drafts, count_open_advisors(s) < ADVISOR_OFFER, True)
-        case Step.TILES:
+        case Stage.TILES:
             wanted = drafts and s.random_start == 0
             offer(s, wanted, count_open(s) < START_OFFER, False)
-        case Step.FIRST_PASS:
+        case Stage.FIRST_PASS:
             pass_on(s, drafts and s.random_start == 0, index, s.players - 1 - index, 0)
-        case Step.SECOND_PASS:
+        case Stage.SECOND_PASS:
             pass_on(s, drafts, index, index, 1)
-        case Step.PLACING:
+        case Stage.PLACING:
             place_on(s, index)
         case _:
             draft_over(s)
@@ -87,8 +91,8 @@ def offer(s: State, wanted: bool, more: bool, advisors: bool) -> None:
 @rule
 def next_step(s: State) -> None:
     """The next step begins with its first seat."""
-    set_number(s, STEP, number(s, STEP) + 1)
-    set_number(s, INDEX, 0)
+    set_number(s, Choosing.STEP, number(s, Choosing.STEP) + 1)
+    set_number(s, Choosing.INDEX, 0)
 
 
 @rule
@@ -101,7 +105,7 @@ def pass_on(s: State, wanted: bool, index: int, place: int, second: int) -> None
     elif s.random_start == 0 and count_open(s) < START_OFFER:
         push(s, Decision.CH_START_TILE, Deal.OPEN)
     else:
-        set_number(s, INDEX, index + 1)
+        set_number(s, Choosing.INDEX, index + 1)
         s.seat = seat_in_order(s, place)
         push(s, Decision.DRAFT_PICK, second)
 
@@ -115,7 +119,7 @@ def place_on(s: State, index: int) -> None:
     seat = seat_in_order(s, index)
     s.seat = seat
     if s.start_tile[seat] > 0:
-        set_number(s, INDEX, index + 1)
+        set_number(s, Choosing.INDEX, index + 1)
         place_start(s, seat, index)
     elif s.random_start > 0:
         push(s, Decision.CH_START_TILE, Deal.TO_SEAT)
@@ -152,17 +156,9 @@ def found_home(s: State, seat: int, tile: int, cell: int) -> None:
 
 
 @rule
-def place_home(s: State, cell: int) -> None:
+def place_home(s: State, seat: int, tile: int, cell: int) -> None:
     """START_CELL."""
-    tile = number(s, 1)
-    pop(s)
-    found_home(s, s.seat, tile, cell)
-
-
-@rule
-def refuse_home(s: State, cell: int) -> int:
-    """SET-S7: adjacent to at least two placed tiles."""
-    return refuse_cell(s, cell, MIN_ADJACENT)
+    found_home(s, seat, tile, cell)
 
 
 @rule
@@ -202,124 +198,98 @@ def count_open_advisors(s: State) -> int:
 
 
 @rule
-def take_tile(s: State, tile: int) -> None:
-    """A seat has its starting tile."""
-    s.tile_at[tile] = TilePlace.TAKEN
-    s.start_tile[s.seat] = tile + 1
-
-
-@rule
-def take_advisor(s: State, seat: int, card: int) -> None:
-    """A seat has its advisor (SET-11.1)."""
-    s.advisor[card] = CardPlace.TAKEN + seat
-    s.adviser[seat] = card + 1
-
-
-@rule
-def refuse_start_tile(s: State, tile: int) -> int:
+def refuse_take_tile(s: State, seat: int, tile: int) -> int:
     """START_PICK, DRAFT_PICK: an open tile; in the draft only one for each seat."""
     if s.tile_at[tile] != TilePlace.START_OPEN:
         return Refusal.NOT_DRAWN
-    return Refusal.USED if s.start_tile[s.seat] > 0 else Refusal.NONE
+    return Refusal.USED if s.start_tile[seat] > 0 else Refusal.NONE
 
 
 @rule
-def refuse_draft_advisor(s: State, card: int) -> int:
+def take_tile(s: State, seat: int, tile: int) -> None:
+    """START_PICK, DRAFT_PICK: a seat has its starting tile."""
+    s.tile_at[tile] = TilePlace.TAKEN
+    s.start_tile[seat] = tile + 1
+
+
+@rule
+def refuse_take_advisor(s: State, seat: int, advisor: int) -> int:
     """DRAFT_PICK: an open advisor; only one for each seat."""
-    if s.advisor[card] != CardPlace.OPEN:
+    if s.advisor[advisor] != CardPlace.OPEN:
         return Refusal.NOT_THERE
-    return Refusal.USED if s.adviser[s.seat] > 0 else Refusal.NONE
+    return Refusal.USED if s.adviser[seat] > 0 else Refusal.NONE
 
 
 @rule
-def pick_start_tile(s: State, tile: int) -> None:
-    """START_PICK, DRAFT_PICK: a tile."""
-    pop(s)
-    take_tile(s, tile)
-
-
-@rule
-def pick_advisor(s: State, card: int) -> None:
-    """DRAFT_PICK: an advisor."""
-    pop(s)
-    take_advisor(s, s.seat, card)
-
-
-@rule
-def list_start_tiles(s: State, out: Ints) -> int:
-    """PICK_TILE for every open starting tile."""
-    n = 0
-    for tile in range(START_TILES):
-        n = keep(out, n, FIRST[Kind.PICK_TILE] + tile, refuse_start_tile(s, tile))
-    return n
-
-
-@rule
-def list_draft(s: State, out: Ints) -> int:
-    """DRAFT_PICK: tiles and advisors."""
-    n = list_start_tiles(s, out)
-    for card in range(ADVISORS):
-        n = keep(out, n, FIRST[Kind.ADVISOR] + card, refuse_draft_advisor(s, card))
-    return n
+def take_advisor(s: State, seat: int, advisor: int) -> None:
+    """DRAFT_PICK: a seat has its advisor (SET-11.1)."""
+    s.advisor[advisor] = CardPlace.TAKEN + seat
+    s.adviser[seat] = advisor + 1
 
 
 # What chance draws
 
 
 @rule
-def refuse_start_drawn(s: State, tile: int) -> int:
+def refuse_start_tile_is(s: State, deal: int, tile: int) -> int:
     """5.2: a starting tile not yet drawn; the bot gets one of the open ones."""
     place = TilePlace.START_DECK
-    if number(s, 1) == Deal.OPEN_TO_SEAT:
+    if deal == Deal.OPEN_TO_SEAT:
         place = TilePlace.START_OPEN
     fits = tile < START_TILES and s.tile_at[tile] == place
     return Refusal.NONE if fits else Refusal.NOT_THERE
 
 
 @rule
-def start_tile_is(s: State, tile: int) -> None:
+def start_tile_is(s: State, seat: int, deal: int, tile: int) -> None:
     """CH_START_TILE."""
-    deal = number(s, 1)
-    pop(s)
     if deal == Deal.OPEN:
         s.tile_at[tile] = TilePlace.START_OPEN
     else:
-        take_tile(s, tile)
+        take_tile(s, seat, tile)
 
 
 @rule
-def list_start_drawn(s: State, out: Ints) -> int:
-    """TILE_IS for every starting tile that may come."""
-    n = 0
-    for tile in range(START_TILES):
-        n = keep(out, n, FIRST[Kind.TILE_IS] + tile, refuse_start_drawn(s, tile))
-    return n
-
-
-@rule
-def refuse_advisor_drawn(s: State, card: int) -> int:
+def refuse_advisor_is(s: State, draw: int, advisor: int) -> int:
     """5.2: an advisor of the deck; SOL-6.2: for the bot any that the human did not take."""
-    fits = s.advisor[card] == CardPlace.DECK
-    if number(s, 1) == Draw.TO_BOT:
-        fits = s.advisor[card] == CardPlace.DECK or s.advisor[card] == CardPlace.OPEN
+    fits = s.advisor[advisor] == CardPlace.DECK
+    if draw == Draw.TO_BOT:
+        fits = s.advisor[advisor] == CardPlace.DECK or s.advisor[advisor] == CardPlace.OPEN
     return Refusal.NONE if fits else Refusal.NOT_THERE
 
 
 @rule
-def advisor_is(s: State, card: int) -> None:
+def advisor_is(s: State, draw: int, advisor: int) -> None:
     """CH_ADVISOR."""
-    draw = number(s, 1)
-    pop(s)
     if draw == Draw.OPEN:
-        s.advisor[card] = CardPlace.OPEN
+        s.advisor[advisor] = CardPlace.OPEN
     else:
-        take_advisor(s, BOT, card)
+        take_advisor(s, BOT, advisor)
 
 
-@rule
-def list_advisor_draws(s: State, out: Ints) -> int:
-    """ADVISOR_IS for every advisor that may come."""
-    n = 0
-    for card in range(ADVISORS):
-        n = keep(out, n, FIRST[Kind.ADVISOR_IS] + card, refuse_advisor_drawn(s, card))
-    return n
+PICK_TILE = Answer(Kind.PICK_TILE, take_tile, refuse_take_tile)
+CHOOSING_START = Step(Decision.CHOOSING_START, choose_on, frame=Choosing)
+START_PICK = Question(Decision.START_PICK, (PICK_TILE,))
+START_CELL = Question(
+    Decision.START_CELL,
+    frame=("tile",),
+    values={"beside": MIN_ADJACENT},
+    answers=(Answer(Kind.PLACE_AT, place_home, refuse_cell, list_cells),),
+)
+DRAFT_PICK = Question(
+    Decision.DRAFT_PICK,
+    frame=("second",),
+    answers=(PICK_TILE, Answer(Kind.ADVISOR, take_advisor, refuse_take_advisor)),
+)
+CH_START_TILE = Question(
+    Decision.CH_START_TILE,
+    actor=CHANCE,
+    frame=("deal",),
+    answers=(Answer(Kind.TILE_IS, start_tile_is, refuse_start_tile_is),),
+)
+CH_ADVISOR = Question(
+    Decision.CH_ADVISOR,
+    actor=CHANCE,
+    frame=("draw",),
+    answers=(Answer(Kind.ADVISOR_IS, advisor_is, refuse_advisor_is),),
+)

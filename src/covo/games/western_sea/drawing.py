@@ -11,6 +11,7 @@ from covo.engine.pending import number, top
 from .components import COLOURS, SIDE_COPIES, SIDES
 from .decisions import FIRST, Decision, Kind
 from .holdings import bag_size
+from .rolling import COLOUR
 from .state import State
 
 FACES = 6
@@ -25,7 +26,7 @@ def at_random(s: State, r: Generator) -> int:
         case Decision.CH_DIE:
             return draw_die(s, r)
         case Decision.CH_ROLL:
-            return FIRST[Kind.ROLLED] + FACE_UP[number(s, 1), draw(r, FACES)]
+            return FIRST[Kind.ROLLED] + FACE_UP[number(s, COLOUR), draw(r, FACES)]
         case _:
             return NO_SHORTCUT
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from covo.engine.chance import CHANCE
 from covo.engine.compile import rule
-from covo.engine.options import keep
-from covo.engine.pending import number, pop, push
-from covo.engine.record import Ints
+from covo.engine.declarations import Answer, Question, Step
+from covo.engine.pending import push
 
 from .cards import (
     ADMIRAL_FACES,
@@ -14,9 +14,9 @@ from .cards import (
     LABOUR_DICE,
     Emissary,
 )
-from .components import FIRST_SEA, HEXES, Token
-from .decisions import FIRST, Decision, Kind, Means, Search, Study
-from .exploring import search
+from .components import FIRST_SEA, Token
+from .decisions import Decision, Kind, Means, Search, Study
+from .exploring import draw_and_pick
 from .gains import gain_tents, gain_vp, has_stock, trigger
 from .holdings import actives, bag_size
 from .manipulating import has_spent
@@ -37,53 +37,42 @@ RECRUITED = 1
 def open_embassy(s: State) -> None:
     """SET-9.1: step 3b; skipped when no card may be chosen."""
     s.seat = last_player(s)
-    for card in range(EMISSARIES):
-        if refuse_emissary(s, card) == Refusal.NONE:
+    for emissary in range(EMISSARIES):
+        if refuse_emissary(s, s.seat, emissary) == Refusal.NONE:
             push(s, Decision.EMBASSY_PICK)
             return
 
 
 @rule
-def refuse_emissary(s: State, card: int) -> int:
+def refuse_emissary(s: State, seat: int, emissary: int) -> int:
     """SET-9.1, SET-9.3: a face-up card without one's own marker, unless one owns 118."""
-    if s.emissary[card] != CardPlace.OPEN:
+    if s.emissary[emissary] != CardPlace.OPEN:
         return Refusal.NOT_THERE
-    marked = s.marks[card] & SEAT_BIT[s.seat] != 0
-    if marked and not has_tech(s, s.seat, Tech.DIPLOMATIC_CORPS):
+    marked = s.marks[emissary] & SEAT_BIT[seat] != 0
+    if marked and not has_tech(s, seat, Tech.DIPLOMATIC_CORPS):
         return Refusal.OWN_MARKER
     return Refusal.NONE
 
 
 @rule
-def choose_emissary(s: State, card: int) -> None:
+def choose_emissary(s: State, seat: int, emissary: int) -> None:
     """EMBASSY_PICK; SET-9.3: with two players the opponent's marker on the card returns."""
-    pop(s)
-    bit = SEAT_BIT[s.seat]
+    bit = SEAT_BIT[seat]
     if s.seats == TWO:
-        s.marks[card] = bit
+        s.marks[emissary] = bit
     else:
         for other in range(EMISSARIES):
             s.marks[other] &= ~bit
-        s.marks[card] |= bit
-    push(s, Decision.EMBASSY_OVER, card)
-    push(s, Decision.EMBASSY_USE, card)
+        s.marks[emissary] |= bit
+    push(s, Decision.EMBASSY_OVER, emissary)
+    push(s, Decision.EMBASSY_USE, emissary)
 
 
 @rule
-def list_emissaries(s: State, out: Ints) -> int:
-    """EMISSARY for every card that may be chosen."""
-    n = 0
-    for card in range(EMISSARIES):
-        n = keep(out, n, FIRST[Kind.EMISSARY] + card, refuse_emissary(s, card))
-    return n
-
-
-@rule
-def refuse_use(s: State, card: int) -> int:
+def refuse_use(s: State, seat: int, emissary: int) -> int:
     """5.5: an effect with no legal result is only declinable."""
-    seat = s.seat
     can = True
-    match card:
+    match emissary:
         case Emissary.SURVEYOR:
             can = s.stack > 0
         case Emissary.LABOUR_AGENT:
@@ -111,19 +100,17 @@ def has_place(s: State, seat: int) -> bool:
 
 
 @rule
-def refuse_decline(s: State) -> int:
+def refuse_decline(emissary: int) -> int:
     """5.5: 130 has no decline."""
-    return Refusal.MUST_TAKE if number(s, 1) == Emissary.WARDEN else Refusal.NONE
+    return Refusal.MUST_TAKE if emissary == Emissary.WARDEN else Refusal.NONE
 
 
 @rule
-def use(s: State) -> None:
+def use(s: State, seat: int, emissary: int) -> None:
     """EMBASSY_USE; SET-9.2: no icons, no conversions, no extra actions."""
-    card, seat = number(s, 1), s.seat
-    pop(s)
-    match card:
+    match emissary:
         case Emissary.SURVEYOR:
-            search(s, 1 + (1 if has_tech(s, seat, Tech.MAPPING) else 0), Search.EXPLORE)
+            draw_and_pick(s, 1 + (1 if has_tech(s, seat, Tech.MAPPING) else 0), Search.EXPLORE)
         case Emissary.LABOUR_AGENT:
             fill(s, LABOUR_DICE, REFILLS)
         case Emissary.SCHOLAR:
@@ -143,43 +130,24 @@ def use(s: State) -> None:
 
 
 @rule
-def embassy_over(s: State) -> None:
+def embassy_over(s: State, emissary: int) -> None:
     """SET-9.1: only now the card goes to the centre; 8.1 (d)."""
-    card = number(s, 1)
-    pop(s)
-    s.emissary[card] = CardPlace.CENTRE
-    s.centre = card + 1
+    s.emissary[emissary] = CardPlace.CENTRE
+    s.centre = emissary + 1
     if s.stack == 0:
         trigger(s, Ending.STACK)
 
 
 @rule
-def refuse_tent(s: State) -> int:
+def refuse_take_tent(s: State, seat: int) -> int:
     """Embassy 129: the general stock is not empty."""
-    return Refusal.NONE if has_stock(s, s.seat) else Refusal.NO_STOCK
+    return Refusal.NONE if has_stock(s, seat) else Refusal.NO_STOCK
 
 
 @rule
-def take_tent(s: State) -> None:
+def take_tent(s: State, seat: int) -> None:
     """EMBASSY_SETTLE: ``tent``."""
-    pop(s)
-    gain_tents(s, s.seat, 1)
-
-
-@rule
-def settle_one(s: State, hex_: int) -> None:
-    """EMBASSY_SETTLE: ``place``; exactly one tent."""
-    pop(s)
-    place(s, s.seat, hex_)
-
-
-@rule
-def list_embassy_settle(s: State, out: Ints) -> int:
-    """EMBASSY_SETTLE."""
-    n = 0
-    for hex_ in range(HEXES):
-        n = keep(out, n, FIRST[Kind.PLACE] + hex_, refuse_place(s, s.seat, hex_))
-    return keep(out, n, FIRST[Kind.TENT], refuse_tent(s))
+    gain_tents(s, seat, 1)
 
 
 @rule
@@ -204,17 +172,38 @@ def has_deck(s: State) -> bool:
 
 
 @rule
-def emissary_is(s: State, card: int) -> None:
-    """CH_EMISSARY: a card is turned up."""
-    pop(s)
-    s.emissary[card] = CardPlace.OPEN
+def refuse_emissary_is(s: State, emissary: int) -> int:
+    """5.2: a card of the deck."""
+    return Refusal.NONE if s.emissary[emissary] == CardPlace.DECK else Refusal.NOT_NOW
 
 
 @rule
-def list_emissary_draws(s: State, out: Ints) -> int:
-    """EMISSARY_IS for every card of the deck."""
-    n = 0
-    for card in range(EMISSARIES):
-        refused = Refusal.NONE if s.emissary[card] == CardPlace.DECK else Refusal.NOT_THERE
-        n = keep(out, n, FIRST[Kind.EMISSARY_IS] + card, refused)
-    return n
+def emissary_is(s: State, emissary: int) -> None:
+    """CH_EMISSARY: a card is turned up."""
+    s.emissary[emissary] = CardPlace.OPEN
+
+
+EMBASSY_PICK = Question(
+    Decision.EMBASSY_PICK, (Answer(Kind.EMISSARY, choose_emissary, refuse_emissary),)
+)
+EMBASSY_USE = Question(
+    Decision.EMBASSY_USE,
+    frame=("emissary",),
+    answers=(
+        Answer(Kind.DECLINE, refuse=refuse_decline),
+        Answer(Kind.YES, use, refuse_use),
+    ),
+)
+EMBASSY_SETTLE = Question(
+    Decision.EMBASSY_SETTLE,
+    answers=(
+        Answer(Kind.PLACE, place, refuse_place),
+        Answer(Kind.TENT, take_tent, refuse_take_tent),
+    ),
+)
+EMBASSY_OVER = Step(Decision.EMBASSY_OVER, embassy_over, frame=("emissary",), once=True)
+CH_EMISSARY = Question(
+    Decision.CH_EMISSARY,
+    actor=CHANCE,
+    answers=(Answer(Kind.EMISSARY_IS, emissary_is, refuse_emissary_is),),
+)

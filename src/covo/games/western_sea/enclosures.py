@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
+
+from covo.engine.chance import CHANCE
 from covo.engine.compile import rule
+from covo.engine.declarations import Answer, Question, Step
 from covo.engine.options import keep
-from covo.engine.pending import number, pop, push, set_number, top
+from covo.engine.pending import pop, push, set_number
 from covo.engine.record import Ints
 
 from .cards import (
@@ -32,8 +36,15 @@ from .state import State, has_tech, seal
 from .technologies import Tech
 
 NO_KIND = -1
-DUE = 2
-"""The number of an ENCLOSURE_DISCARD frame without those above the limit."""
+HOLDER = 1
+"""The number of a CH_ENCLOSURE frame: the seat that draws."""
+
+
+class Carding(IntEnum):
+    """The numbers of a CARDING frame."""
+
+    LEFT = 1
+    DRAWN = 2
 
 
 @rule
@@ -43,32 +54,31 @@ def can_draw(s: State) -> bool:
 
 
 @rule
-def draw_enclosures(s: State) -> None:
+def draw_enclosures(s: State, seat: int) -> None:
     """SET-10.2: draw 2, discard 1; with technology 113 draw 3, discard 2."""
-    wanted = DEMARCATION_DRAW if has_tech(s, s.seat, Tech.DEMARCATION) else ENCLOSURE_DRAW
+    wanted = DEMARCATION_DRAW if has_tech(s, seat, Tech.DEMARCATION) else ENCLOSURE_DRAW
     push(s, Decision.CARDING, wanted, 0)
 
 
 @rule
-def card_on(s: State) -> None:
+def card_on(s: State, seat: int, left: int, drawn: int) -> None:
     """SET-10.2: card by card; then the discards, then the limit (SET-10.1)."""
-    left, drawn = number(s, 1), number(s, 2)
     if left > 0 and s.deck_size + s.discard_size > 0:
         if s.deck_size == 0:
             reshuffle(s)
-        set_number(s, 1, left - 1)
-        set_number(s, 2, drawn + 1)
-        push(s, Decision.CH_ENCLOSURE, s.seat)
+        set_number(s, Carding.LEFT, left - 1)
+        set_number(s, Carding.DRAWN, drawn + 1)
+        push(s, Decision.CH_ENCLOSURE, seat)
         return
     pop(s)
-    ask_discards(s, max(0, drawn - 1))
+    ask_discards(s, seat, max(0, drawn - 1))
 
 
 @rule
-def ask_discards(s: State, due: int) -> None:
+def ask_discards(s: State, seat: int, due: int) -> None:
     """SET-10.1, SET-10.2: those due for the drawing, then those above the limit."""
-    held = s.hand_size[s.seat]
-    discards = min(held, due + max(0, held - due - hand_limit(s, s.seat)))
+    held = s.hand_size[seat]
+    discards = min(held, due + max(0, held - due - hand_limit(s, seat)))
     if discards > 0:
         push(s, Decision.ENCLOSURE_DISCARD, discards, due)
 
@@ -96,51 +106,38 @@ def reshuffle(s: State) -> None:
 
 
 @rule
-def draw_card(s: State, card: int) -> None:
+def refuse_draw_card(s: State, enclosure: int) -> int:
+    """5.2: a card of the deck."""
+    return Refusal.NONE if s.deck[enclosure] != 0 else Refusal.NOT_NOW
+
+
+@rule
+def draw_card(s: State, seat: int, enclosure: int) -> None:
     """CH_ENCLOSURE: one of the deck into a hand, in secret."""
-    seat = number(s, 1)
-    pop(s)
-    s.deck[card] = 0
+    s.deck[enclosure] = 0
     s.deck_size -= 1
-    s.hand[seat, card] = 1
+    s.hand[seat, enclosure] = 1
     s.hand_size[seat] += 1
     s.drawn[seat] += 1
-    s.noted[seat, card] = 0
+    s.noted[seat, enclosure] = 0
 
 
 @rule
-def list_cards(s: State, out: Ints) -> int:
-    """CARD_IS for every card of the deck."""
-    n = 0
-    for card in range(ENCLOSURES):
-        refused = Refusal.NONE if s.deck[card] != 0 else Refusal.NOT_THERE
-        n = keep(out, n, FIRST[Kind.CARD_IS] + card, refused)
-    return n
+def refuse_discard_card(s: State, seat: int, enclosure: int) -> int:
+    """5.6: a card of the hand."""
+    return Refusal.NONE if s.hand[seat, enclosure] > 0 else Refusal.NOT_IN_HAND
 
 
 @rule
-def discard_card(s: State, card: int) -> None:
+def discard_card(s: State, seat: int, due: int, enclosure: int) -> None:
     """ENCLOSURE_DISCARD: face down, known to this seat alone (9.2)."""
-    due = max(0, number(s, DUE) - 1)
-    seat = s.seat
-    pop(s)
-    s.hand[seat, card] = 0
+    s.hand[seat, enclosure] = 0
     s.hand_size[seat] -= 1
-    s.discard[card] = 1
+    s.discard[enclosure] = 1
     s.discard_size += 1
-    s.thrown[seat, card] = 1
+    s.thrown[seat, enclosure] = 1
     s.piled[seat] += 1
-    ask_discards(s, due)
-
-
-@rule
-def list_discards(s: State, out: Ints) -> int:
-    """REVEAL for every card that may be revealed, DISCARD for every card in hand."""
-    n = list_reveals(s, s.seat, out, 0)
-    for card in range(ENCLOSURES):
-        refused = Refusal.NONE if s.hand[s.seat, card] > 0 else Refusal.NOT_IN_HAND
-        n = keep(out, n, FIRST[Kind.DISCARD] + card, refused)
-    return n
+    ask_discards(s, seat, max(0, due - 1))
 
 
 # Revealing
@@ -189,26 +186,29 @@ def is_met(s: State, seat: int, card: int) -> bool:
 
 
 @rule
-def refuse_reveal(s: State, seat: int, card: int) -> int:
+def refuse_reveal(s: State, seat: int, enclosure: int) -> int:
     """SET-10.4: a card of the hand whose conditions are met."""
-    if s.hand[seat, card] <= 0:
+    if s.hand[seat, enclosure] <= 0:
         return Refusal.NOT_IN_HAND
-    return Refusal.NONE if is_met(s, seat, card) else Refusal.NO_PATTERN
+    return Refusal.NONE if is_met(s, seat, enclosure) else Refusal.NO_PATTERN
 
 
 @rule
-def reveal(s: State, seat: int, card: int) -> None:
-    """SET-10.5: face up for good; technology 121 gives 1 VP; fewer may have to be discarded."""
-    s.hand[seat, card] = 0
+def reveal(s: State, seat: int, enclosure: int) -> None:
+    """SET-10.5: face up for good; technology 121 gives 1 VP."""
+    s.hand[seat, enclosure] = 0
     s.hand_size[seat] -= 1
-    s.revealed[card] = seat + 1
+    s.revealed[enclosure] = seat + 1
     seal(s)
     if has_tech(s, seat, Tech.SOVEREIGNTY):
         gain_vp(s, seat, 1)
-    if top(s) == Decision.ENCLOSURE_DISCARD:
-        due = number(s, DUE)
-        pop(s)
-        ask_discards(s, due)
+
+
+@rule
+def reveal_first(s: State, seat: int, due: int, enclosure: int) -> None:
+    """SET-10.5: before discarding; fewer may have to be discarded then."""
+    reveal(s, seat, enclosure)
+    ask_discards(s, seat, due)
 
 
 @rule
@@ -216,6 +216,37 @@ def list_reveals(s: State, seat: int, out: Ints, n: int) -> int:
     """REVEAL for every card that may be revealed."""
     if s.enclosures_on == 0:
         return n
-    for card in range(ENCLOSURES):
-        n = keep(out, n, FIRST[Kind.REVEAL] + card, refuse_reveal(s, seat, card))
+    for enclosure in range(ENCLOSURES):
+        n = keep(out, n, FIRST[Kind.REVEAL] + enclosure, refuse_reveal(s, seat, enclosure))
     return n
+
+
+@rule
+def has_cards(s: State, seat: int) -> bool:
+    """9.5: without a card in hand no question can betray one."""
+    return s.enclosures_on > 0 and s.hand_size[seat] != 0
+
+
+@rule
+def is_discard_secret(s: State, seat: int) -> bool:
+    """9.5: asked only because of the last card in hand."""
+    return has_cards(s, seat) and s.hand_size[seat] == 1
+
+
+REVEAL = Answer(Kind.REVEAL, reveal, refuse_reveal, list_reveals, stays=True)
+CARDING = Step(Decision.CARDING, card_on, frame=Carding)
+CH_ENCLOSURE = Question(
+    Decision.CH_ENCLOSURE,
+    actor=CHANCE,
+    frame=("seat",),
+    answers=(Answer(Kind.CARD_IS, draw_card, refuse_draw_card),),
+)
+ENCLOSURE_DISCARD = Question(
+    Decision.ENCLOSURE_DISCARD,
+    frame=("discards", "due"),  # due for the drawing, whatever the limit of the hand
+    answers=(
+        Answer(Kind.REVEAL, reveal_first, refuse_reveal, list_reveals),
+        Answer(Kind.DISCARD, discard_card, refuse_discard_card),
+    ),
+    is_secret=is_discard_secret,
+)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from covo.engine.chance import CHANCE
 from covo.engine.compile import rule
+from covo.engine.declarations import Answer, Question, Step
 from covo.engine.options import keep
-from covo.engine.pending import number, pop, push, set_number
+from covo.engine.pending import pop, push, set_number
 from covo.engine.record import Ints
 
 from .abilities import PLACED, gain_abilities
@@ -18,9 +20,9 @@ from .refusals import Refusal
 from .state import Ending, State, TilePlace, has_tech, is_bot
 from .technologies import Tech
 
-HEX_ENTERED = 2
-"""The number of an ENTER frame that names the hex."""
 MOST_EXPLORED = 8
+TILES = 1
+"""The number of a SEARCHING frame that counts those still to be drawn."""
 
 
 @rule
@@ -32,36 +34,32 @@ def begin_explore(s: State) -> None:
 
 
 @rule
-def pay_explore(s: State) -> None:
+def pay_explore(s: State, seat: int, paid: int) -> None:
     """SET-6.1: a tile for each icon, one more with technology 12."""
-    paid = number(s, 1)
-    pop(s)
-    more = 1 if has_tech(s, s.seat, Tech.MAPPING) else 0
-    search(s, paid + more, Search.EXPLORE)
+    more = 1 if has_tech(s, seat, Tech.MAPPING) else 0
+    draw_and_pick(s, paid + more, Search.EXPLORE)
 
 
 @rule
-def search(s: State, tiles: int, search_: int) -> None:
+def draw_and_pick(s: State, tiles: int, search: int) -> None:
     """Draw so many tiles, then pick one."""
-    push(s, Decision.EXPLORE_PICK, search_)
+    push(s, Decision.EXPLORE_PICK, search)
     push(s, Decision.SEARCHING, tiles)
 
 
 @rule
-def search_on(s: State) -> None:
+def search_on(s: State, tiles: int) -> None:
     """SET-6.1: if the stack has fewer tiles, draw what is there."""
-    left = number(s, 1)
-    if left == 0 or s.stack == 0:
+    if tiles == 0 or s.stack == 0:
         pop(s)
     else:
-        set_number(s, 1, left - 1)
+        set_number(s, TILES, tiles - 1)
         push(s, Decision.CH_TILE)
 
 
 @rule
 def explore_over(s: State) -> None:
     """8.1 (d): looked at when the action is over, tiles put back on top included."""
-    pop(s)
     if s.stack == 0:
         trigger(s, Ending.STACK)
 
@@ -100,7 +98,6 @@ def refuse_tile_drawn(s: State, tile: int) -> int:
 @rule
 def draw_tile(s: State, tile: int) -> None:
     """CH_TILE: a tile drawn by any effect is shown to everyone (9.3)."""
-    pop(s)
     if s.tile_at[tile] == TilePlace.STACK and s.before_harbour >= 0:
         s.before_harbour -= 1
     s.tile_at[tile] = TilePlace.OPEN
@@ -108,12 +105,11 @@ def draw_tile(s: State, tile: int) -> None:
 
 
 @rule
-def list_tiles_drawn(s: State, out: Ints) -> int:
+def list_tiles_drawn(s: State, out: Ints, n: int) -> int:
     """TILE_IS for every tile that may come."""
     known = next_tile(s)
     if known != NOWHERE:
-        return keep(out, 0, FIRST[Kind.TILE_IS] + known, refuse_tile_drawn(s, known))
-    n = 0
+        return keep(out, n, FIRST[Kind.TILE_IS] + known, refuse_tile_drawn(s, known))
     for tile in range(HARBOUR_TILE):
         if s.tile_at[tile] == TilePlace.STACK:
             n = keep(out, n, FIRST[Kind.TILE_IS] + tile, Refusal.NONE)
@@ -137,16 +133,14 @@ def refuse_pick(s: State, tile: int) -> int:
 
 
 @rule
-def pick(s: State, tile: int) -> None:
+def pick(s: State, search: int, tile: int) -> None:
     """EXPLORE_PICK: the others leave the game, but the Harbour goes back on top."""
-    search_ = number(s, 1)
-    pop(s)
     s.tile_at[tile] = TilePlace.MAP
-    if search_ == Search.EXPLORER_FIRST:
+    if search == Search.EXPLORER_FIRST:
         if is_any_open(s):
             push(s, Decision.EXPLORE_PICK, Search.EXPLORER_SECOND)
     else:
-        lay_aside(s, search_)
+        lay_aside(s, search)
     place_picked(s, tile)
 
 
@@ -169,23 +163,14 @@ def is_any_open(s: State) -> bool:
 
 
 @rule
-def lay_aside(s: State, search_: int) -> None:
+def lay_aside(s: State, search: int) -> None:
     """SET-6.1, 7.5: tiles not chosen are removed; the Harbour, and the Explorer's, go back."""
     for tile in range(TILE_COUNT):
         if s.tile_at[tile] == TilePlace.OPEN:
-            if tile == HARBOUR_TILE or search_ == Search.EXPLORER_SECOND:
+            if tile == HARBOUR_TILE or search == Search.EXPLORER_SECOND:
                 put_on_top(s, tile)
             else:
                 s.tile_at[tile] = TilePlace.GONE
-
-
-@rule
-def list_picks(s: State, out: Ints) -> int:
-    """PICK_TILE for every tile drawn."""
-    n = 0
-    for tile in range(TILE_COUNT):
-        n = keep(out, n, FIRST[Kind.PICK_TILE] + tile, refuse_pick(s, tile))
-    return n
 
 
 # Placing
@@ -219,11 +204,11 @@ def support(s: State, cell: int) -> int:
 
 
 @rule
-def refuse_cell(s: State, cell: int, needed: int) -> int:
-    """SET-6.1: an empty cell adjacent to at least two tiles."""
+def refuse_cell(s: State, cell: int, beside: int) -> int:
+    """SET-6.1: an empty cell adjacent to so many tiles."""
     if is_taken(s, cell):
         return Refusal.CELL_TAKEN
-    return Refusal.NONE if support(s, cell) >= needed else Refusal.TOO_FEW_NEIGHBOURS
+    return Refusal.NONE if support(s, cell) >= beside else Refusal.TOO_FEW_NEIGHBOURS
 
 
 @rule
@@ -242,10 +227,8 @@ def lay(s: State, hex_: int, cell: int, face: int) -> None:
 
 
 @rule
-def place_tile(s: State, cell: int) -> None:
+def place_tile(s: State, tile: int, cell: int) -> None:
     """EXPLORE_CELL: the tile, then tents and abilities."""
-    tile = number(s, 1)
-    pop(s)
     lay(s, tile, cell, tile)
     push(s, Decision.PIONEERING, tile)
 
@@ -268,9 +251,8 @@ def insert(out: Ints, n: int, option: int) -> int:
 
 
 @rule
-def list_cells(s: State, out: Ints, needed: int) -> int:
+def list_cells(s: State, beside: int, out: Ints, n: int) -> int:
     """PLACE_AT for every legal cell: the empty neighbours of what lies on the map."""
-    n = 0
     for hex_ in range(FIRST_SEA):
         if not counts_for_exploring(s, hex_):
             continue
@@ -278,13 +260,13 @@ def list_cells(s: State, out: Ints, needed: int) -> int:
             cell = BESIDE[s.cell[hex_], direction]
             if s.near[hex_, direction] != NOWHERE or cell == NOWHERE:
                 continue
-            if has_support_from(s, cell, hex_, needed):
+            if has_support_from(s, cell, hex_, beside):
                 n = insert(out, n, FIRST[Kind.PLACE_AT] + cell)
     return n
 
 
 @rule
-def has_support_from(s: State, cell: int, hex_: int, needed: int) -> bool:
+def has_support_from(s: State, cell: int, hex_: int, beside: int) -> bool:
     """SET-6.1: this tile, and those of higher numbers, are enough beside an empty cell.
 
     Every tile that counts proposes the cells beside it, so the first of a cell's tiles sees all
@@ -292,17 +274,11 @@ def has_support_from(s: State, cell: int, hex_: int, needed: int) -> bool:
     """
     found = 1
     for other in range(hex_ + 1, FIRST_SEA):
-        if found >= needed:
+        if found >= beside:
             return True
         if s.cell[other] != NOWHERE and distance(cell, s.cell[other]) == 1:
             found += 1 if counts_for_exploring(s, other) else 0
-    return found >= needed
-
-
-@rule
-def list_explored_cells(s: State, out: Ints) -> int:
-    """EXPLORE_CELL, START_CELL."""
-    return list_cells(s, out, MIN_ADJACENT)
+    return found >= beside
 
 
 # Tents on the new hex
@@ -350,28 +326,44 @@ def enter(s: State, seat: int, hex_: int) -> None:
 
 
 @rule
-def answer_entry(s: State, yes: int) -> None:
-    """ENTER."""
-    seat, hex_ = number(s, 1), number(s, HEX_ENTERED)
-    pop(s)
-    if yes:
-        enter(s, seat, hex_)
-
-
-@rule
-def answer_add(s: State, yes: int) -> None:
-    """EXPLORE_ADD: the explorer's second tent."""
-    hex_ = number(s, 1)
-    pop(s)
-    if yes:
-        put_explorer_tent(s, s.seat, hex_)
-
-
-@rule
-def break_ground(s: State, hex_: int) -> None:
+def break_ground(s: State, seat: int, hex_: int) -> None:
     """SET-6.1 (1), (2): the first tent and the placement ability; technology 13."""
-    if has_explorer_tent(s, s.seat):
-        put_explorer_tent(s, s.seat, hex_)
-    if has_tech(s, s.seat, Tech.EXPEDITIONS):
-        gain_vp(s, s.seat, 1)
+    if has_explorer_tent(s, seat):
+        put_explorer_tent(s, seat, hex_)
+    if has_tech(s, seat, Tech.EXPEDITIONS):
+        gain_vp(s, seat, 1)
     gain_abilities(s, PLACED, s.face[hex_])
+
+
+EXPLORING = Step(Decision.EXPLORING, pay_explore, frame=("paid",), once=True)
+SEARCHING = Step(Decision.SEARCHING, search_on, frame=("tiles",))
+EXPLORED = Step(Decision.EXPLORED, explore_over, once=True)
+CH_TILE = Question(
+    Decision.CH_TILE,
+    actor=CHANCE,
+    answers=(Answer(Kind.TILE_IS, draw_tile, refuse_tile_drawn, list_tiles_drawn),),
+)
+EXPLORE_PICK = Question(
+    Decision.EXPLORE_PICK,
+    frame=("search",),
+    answers=(Answer(Kind.PICK_TILE, pick, refuse_pick),),
+)
+EXPLORE_CELL = Question(
+    Decision.EXPLORE_CELL,
+    frame=("tile",),
+    values={"beside": MIN_ADJACENT},
+    answers=(Answer(Kind.PLACE_AT, place_tile, refuse_cell, list_cells),),
+)
+ENTER = Question(
+    Decision.ENTER,
+    frame=("seat", "hex"),
+    actor="seat",
+    answers=(Answer(Kind.YES, enter), Answer(Kind.NO)),
+    lapse=Kind.NO,
+)
+EXPLORE_ADD = Question(
+    Decision.EXPLORE_ADD,
+    frame=("hex",),
+    answers=(Answer(Kind.YES, put_explorer_tent), Answer(Kind.NO)),
+    lapse=Kind.NO,
+)

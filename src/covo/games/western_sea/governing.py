@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from covo.engine.compile import rule
+from covo.engine.declarations import Answer
 from covo.engine.options import keep
 from covo.engine.pending import push
 from covo.engine.record import Ints
 
 from .components import HEXES, LEAD
 from .decisions import FIRST, Decision, Kind
-from .enclosures import list_reveals
+from .enclosures import REVEAL
 from .gains import gain_vp, trigger
 from .grid import NOWHERE
 from .holdings import strike
@@ -86,13 +87,38 @@ def wander(s: State, hex_: int) -> None:
 
 
 @rule
-def list_free_actions(s: State, seat: int, out: Ints, n: int) -> int:
-    """SET-5.4: GOVERN, NOMAD and REVEAL."""
+def list_governs(s: State, seat: int, out: Ints, n: int) -> int:
+    """GOVERN for every hex with more than one own tent."""
     if s.houses[seat] > 0:
         for hex_ in range(HEXES):
             if s.tents[seat, hex_] > 1:
                 n = keep(out, n, FIRST[Kind.GOVERN] + hex_, refuse_govern(s, seat, hex_))
+    return n
+
+
+@rule
+def list_wanderings(s: State, seat: int, out: Ints, n: int) -> int:
+    """NOMAD for every hex, with technology 22."""
     if has_tech(s, seat, Tech.NOMADS):
         for hex_ in range(HEXES):
             n = keep(out, n, FIRST[Kind.NOMAD] + hex_, refuse_nomad(s, seat, hex_))
-    return list_reveals(s, seat, out, n)
+    return n
+
+
+@rule
+def has_public_free_action(s: State, seat: int) -> bool:
+    """9.5: Govern or technology 22 is offered, which no card in hand has anything to do with."""
+    for hex_ in range(HEXES):
+        if refuse_govern(s, seat, hex_) == Refusal.NONE:
+            return True
+        if refuse_nomad(s, seat, hex_) == Refusal.NONE:
+            return True
+    return False
+
+
+FREE_ACTIONS = (
+    Answer(Kind.GOVERN, govern, refuse_govern, list_governs, stays=True),
+    Answer(Kind.NOMAD, wander, refuse_nomad, list_wanderings, stays=True),
+    REVEAL,
+)
+"""SET-5.4: what may be done before or after a main action."""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+from covo.engine.chance import CHANCE
 from covo.engine.compile import rule
-from covo.engine.options import keep
-from covo.engine.pending import number, pop, push, set_number
+from covo.engine.declarations import Answer, Question, Step
+from covo.engine.pending import pop, push, set_number
 from covo.engine.record import Ints
 
 from .components import (
     ARM_FACES,
-    COAST_SIDES,
     FACE_DOWN,
     FEW_SEA_CELLS,
     FIRST_SEA,
@@ -39,11 +39,13 @@ from .table import Sides
 COASTS = len(COAST_SLOTS)
 FALLBACK = 1
 """SET-12.3: if nothing fits, one adjacent tile is enough."""
+STEP = 1
+"""The number of an OPENING_BAY frame."""
 B_SIDES = 2
 """Where the sides of tile B begin among the sides of the arms."""
 
 
-class Step(IntEnum):
+class Stage(IntEnum):
     """The steps of OPENING_BAY, in the order of SET-12.3."""
 
     SIDE = 0
@@ -62,17 +64,16 @@ def sea_cells(s: State) -> int:
 
 
 @rule
-def open_bay(s: State) -> None:
+def open_bay(s: State, seat: int, step: int) -> None:
     """SET-12.3: the next step (a) to (f)."""
-    step = number(s, 1)
-    set_number(s, 1, step + 1)
-    at_random = s.sea_sides == Sides.RANDOM or is_bot(s, s.seat)
+    set_number(s, STEP, step + 1)
+    at_random = s.sea_sides == Sides.RANDOM or is_bot(s, seat)
     match step:
-        case Step.CELL:
-            ask_cell(s)
-        case Step.TENTS:
+        case Stage.CELL:
+            ask_cell(s, seat)
+        case Stage.TENTS:
             push(s, Decision.PIONEERING, H)
-        case Step.SEA:
+        case Stage.SEA:
             pop(s)
             fill_bay(s)
         case _:
@@ -80,10 +81,10 @@ def open_bay(s: State) -> None:
 
 
 @rule
-def ask_cell(s: State) -> None:
+def ask_cell(s: State, seat: int) -> None:
     """SET-12.3 (b); SOL-7.2: the bot takes the best cell, the human turns the bay there."""
     beside = needed(s)
-    if is_bot(s, s.seat):
+    if is_bot(s, seat):
         push(s, Decision.HARBOUR_TURN, best_bay(s, beside), 1 - BOT)
     else:
         push(s, Decision.HARBOUR_CELL, beside)
@@ -110,33 +111,25 @@ def ask_side(s: State, step: int, at_random: bool) -> None:
     """SET-12.3 (a), (e): chosen, recommended or by chance."""
     if at_random:
         push(s, Decision.CH_SIDE, step)
-    elif step == Step.ARM:
+    elif step == Stage.ARM:
         push(s, Decision.COAST_ARM)
     elif s.sea_sides == Sides.RECOMMENDED:
-        set_side(s, step, 1 if step == Step.SIDE else 0)
-    elif step == Step.SIDE:
+        set_side(s, step, 1 if step == Stage.SIDE else 0)
+    elif step == Stage.SIDE:
         push(s, Decision.HARBOUR_SIDE)
     else:
-        push(s, Decision.COAST_SIDE, step - Step.TILE_A)
-
-
-@rule
-def side_is(s: State, half: int) -> None:
-    """CH_SIDE."""
-    step = number(s, 1)
-    pop(s)
-    set_side(s, step, half)
+        push(s, Decision.COAST_SIDE, step - Stage.TILE_A)
 
 
 @rule
 def set_side(s: State, step: int, half: int) -> None:
-    """SET-12.3: the first or second side, or tile A left or right."""
+    """CH_SIDE, SET-12.3: the first or second side, or tile A left or right."""
     match step:
-        case Step.SIDE:
+        case Stage.SIDE:
             s.harbour_side = half + 1
-        case Step.ARM:
+        case Stage.ARM:
             s.arm = half
-        case Step.TILE_A:
+        case Stage.TILE_A:
             lay_arm(s, s.arm == 0, half)
         case _:
             lay_arm(s, s.arm == 1, B_SIDES + half)
@@ -168,7 +161,7 @@ def bay_cell(cell: int, rotation: int, slot: int) -> int:
 
 
 @rule
-def refuse_rotation(s: State, cell: int, rotation: int) -> int:
+def refuse_turn_harbour(s: State, cell: int, rotation: int) -> int:
     """SET-12.3 (b): all cells of the bay are empty; what is NOWHERE still takes that place."""
     for slot in range(COASTS + sea_cells(s)):
         if is_taken(s, bay_cell(cell, rotation, slot)):
@@ -180,7 +173,7 @@ def refuse_rotation(s: State, cell: int, rotation: int) -> int:
 def has_rotation(s: State, cell: int) -> bool:
     """Whether the bay fits in some rotation."""
     for rotation in range(ROTATIONS):
-        if refuse_rotation(s, cell, rotation) == Refusal.NONE:
+        if refuse_turn_harbour(s, cell, rotation) == Refusal.NONE:
             return True
     return False
 
@@ -208,9 +201,8 @@ def needed(s: State) -> int:
 
 
 @rule
-def list_harbour_cells(s: State, out: Ints) -> int:
+def list_harbour_cells(s: State, beside: int, out: Ints, n: int) -> int:
     """PLACE_AT for every cell where the harbour fits."""
-    n, beside = 0, number(s, 1)
     for hex_ in range(FIRST_SEA):
         if not counts_for_exploring(s, hex_):
             continue
@@ -224,17 +216,14 @@ def list_harbour_cells(s: State, out: Ints) -> int:
 
 
 @rule
-def choose_harbour_cell(s: State, cell: int) -> None:
+def choose_harbour_cell(s: State, seat: int, cell: int) -> None:
     """HARBOUR_CELL, then HARBOUR_TURN."""
-    pop(s)
-    push(s, Decision.HARBOUR_TURN, cell, s.seat)
+    push(s, Decision.HARBOUR_TURN, cell, seat)
 
 
 @rule
-def turn_harbour(s: State, rotation: int) -> None:
+def turn_harbour(s: State, cell: int, rotation: int) -> None:
     """HARBOUR_TURN: the harbour tile with its two lighthouses."""
-    cell = number(s, 1)
-    pop(s)
     s.turned_by = rotation
     side = s.harbour_side - 1
     lay(s, H, cell, HARBOUR_FACES[side, 0])
@@ -243,48 +232,61 @@ def turn_harbour(s: State, rotation: int) -> None:
 
 
 @rule
-def list_rotations(s: State, out: Ints) -> int:
-    """TURN_TO for every rotation that fits."""
-    n = 0
-    for rotation in range(ROTATIONS):
-        refused = refuse_rotation(s, number(s, 1), rotation)
-        n = keep(out, n, FIRST[Kind.TURN_TO] + rotation, refused)
-    return n
+def refuse_harbour_side(coast: int) -> int:
+    """SET-12.3 (a): a side of the harbour tile."""
+    return Refusal.NONE if coast <= Side.P2 else Refusal.NOT_THERE
 
 
 @rule
-def refuse_coast(s: State, side: int) -> int:
-    """SET-12.3 (a), (e): a side of the tile that is being laid."""
-    if s.pending[s.depth - 1, 0] == Decision.HARBOUR_SIDE:
-        return Refusal.NONE if side <= Side.P2 else Refusal.NOT_THERE
-    tile = number(s, 1)
-    fits = side == Side.A1 + tile * B_SIDES or side == Side.A2 + tile * B_SIDES
+def choose_harbour_side(s: State, coast: int) -> None:
+    """HARBOUR_SIDE."""
+    set_side(s, Stage.SIDE, coast)
+
+
+@rule
+def refuse_coast_side(tile: int, coast: int) -> int:
+    """SET-12.3 (e): a side of the tile that is being laid."""
+    fits = coast == Side.A1 + tile * B_SIDES or coast == Side.A2 + tile * B_SIDES
     return Refusal.NONE if fits else Refusal.NOT_THERE
 
 
 @rule
-def choose_coast(s: State, side: int) -> None:
-    """HARBOUR_SIDE, COAST_SIDE."""
-    is_harbour = s.pending[s.depth - 1, 0] == Decision.HARBOUR_SIDE
-    tile = number(s, 1)
-    pop(s)
-    if is_harbour:
-        set_side(s, Step.SIDE, side)
-    else:
-        set_side(s, Step.TILE_A + tile, (side - Side.A1) % B_SIDES)
+def choose_coast_side(s: State, tile: int, coast: int) -> None:
+    """COAST_SIDE."""
+    set_side(s, Stage.TILE_A + tile, (coast - Side.A1) % B_SIDES)
 
 
 @rule
 def choose_arm(s: State, arm: int) -> None:
     """COAST_ARM."""
-    pop(s)
-    set_side(s, Step.ARM, arm)
+    set_side(s, Stage.ARM, arm)
 
 
-@rule
-def list_coasts(s: State, out: Ints) -> int:
-    """COAST for the two sides of a tile."""
-    n = 0
-    for side in range(COAST_SIDES):
-        n = keep(out, n, FIRST[Kind.COAST] + side, refuse_coast(s, side))
-    return n
+OPENING_BAY = Step(Decision.OPENING_BAY, open_bay, frame=("step",))
+HARBOUR_SIDE = Question(
+    Decision.HARBOUR_SIDE,
+    (Answer(Kind.COAST, choose_harbour_side, refuse_harbour_side),),
+)
+HARBOUR_CELL = Question(
+    Decision.HARBOUR_CELL,
+    frame=("beside",),
+    answers=(Answer(Kind.PLACE_AT, choose_harbour_cell, refuse_harbour_cell, list_harbour_cells),),
+)
+HARBOUR_TURN = Question(
+    Decision.HARBOUR_TURN,
+    frame=("cell", "seat"),
+    actor="seat",
+    answers=(Answer(Kind.TURN_TO, turn_harbour, refuse_turn_harbour),),
+)
+COAST_ARM = Question(Decision.COAST_ARM, (Answer(Kind.ARM, choose_arm),))
+COAST_SIDE = Question(
+    Decision.COAST_SIDE,
+    frame=("tile",),  # 0 for A, 1 for B
+    answers=(Answer(Kind.COAST, choose_coast_side, refuse_coast_side),),
+)
+CH_SIDE = Question(
+    Decision.CH_SIDE,
+    actor=CHANCE,
+    frame=("step",),
+    answers=(Answer(Kind.SIDE_IS, set_side),),
+)

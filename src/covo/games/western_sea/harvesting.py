@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from covo.engine.compile import rule
-from covo.engine.options import keep
-from covo.engine.pending import number, pop, push
-from covo.engine.record import Ints
+from covo.engine.declarations import Answer, Question, Step
+from covo.engine.pending import push
 
 from .abilities import FREE_CHOICE, WORKED, gain_abilities
 from .components import FACTORY, HEXES, IS_FACTORY, TOKENS, Action, Gain, Icon, Token
-from .decisions import FIRST, Decision, Kind
+from .decisions import Decision, Kind
 from .grid import NOWHERE
 from .holdings import bag_size, is_in_play, strike
 from .paying import ask_payment
@@ -32,15 +31,14 @@ def begin_harvest(s: State) -> None:
 
 
 @rule
-def pay_harvest(s: State) -> None:
+def pay_harvest(s: State, seat: int) -> None:
     """SET-6.5: a token for each icon; technology 104 adds a fish, 43 one of choice."""
-    pop(s)
     for kind in range(TOKENS):
-        s.token[s.seat, kind] += s.harvested[kind]
-    if s.harvested[Token.FISH] > 0 and has_tech(s, s.seat, Tech.FISHING_FLEET):
-        s.token[s.seat, Token.FISH] += 1
+        s.token[seat, kind] += s.harvested[kind]
+    if s.harvested[Token.FISH] > 0 and has_tech(s, seat, Tech.FISHING_FLEET):
+        s.token[seat, Token.FISH] += 1
     push(s, Decision.FACTORY)
-    if has_tech(s, s.seat, Tech.GRANARIES) and has_bonus_kind(s):
+    if has_tech(s, seat, Tech.GRANARIES) and has_bonus_kind(s):
         push(s, Decision.HARVEST_BONUS)
 
 
@@ -62,19 +60,9 @@ def refuse_harvest_bonus(s: State, token: int) -> int:
 
 
 @rule
-def harvest_bonus(s: State, token: int) -> None:
+def harvest_bonus(s: State, seat: int, token: int) -> None:
     """HARVEST_BONUS."""
-    pop(s)
-    s.token[s.seat, token] += 1
-
-
-@rule
-def list_harvest_bonuses(s: State, out: Ints) -> int:
-    """GAIN for every kind that was harvested."""
-    n = 0
-    for token in range(TOKENS):
-        n = keep(out, n, FIRST[Kind.GAIN] + token, refuse_harvest_bonus(s, token))
-    return n
+    s.token[seat, token] += 1
 
 
 # Factories
@@ -126,33 +114,27 @@ def work(s: State, seat: int, hex_: int) -> None:
 
 @rule
 def send_home(s: State, seat: int, hex_: int) -> None:
-    """SET-7.3: the tent that worked goes back to the general stock."""
+    """SET-7.3, STRIKING: the tent that worked goes back to the general stock."""
     strike(s, seat, hex_)
     s.stock[seat] += 1
 
 
 @rule
-def strike_worked(s: State) -> None:
-    """7.2: the tent of tile 33, after the die was chosen."""
-    hex_ = number(s, 1)
-    pop(s)
-    send_home(s, s.seat, hex_)
-
-
-@rule
 def end_harvest(s: State) -> None:
     """FACTORY: ``stop``."""
-    pop(s)
     for kind in range(TOKENS):
         s.harvested[kind] = 0
     for hex_ in range(HEXES):
         s.worked[hex_] = 0
 
 
-@rule
-def list_factories(s: State, out: Ints) -> int:
-    """FACTORY: ``stop``, and every factory that may work."""
-    n = keep(out, 0, FIRST[Kind.STOP], Refusal.NONE)
-    for hex_ in range(HEXES):
-        n = keep(out, n, FIRST[Kind.WORK] + hex_, refuse_work(s, s.seat, hex_))
-    return n
+HARVESTING = Step(Decision.HARVESTING, pay_harvest, frame=("paid",), once=True)
+STRIKING = Step(Decision.STRIKING, send_home, frame=("hex",), once=True)
+"""7.2: the tent of tile 33, after the die was chosen."""
+HARVEST_BONUS = Question(
+    Decision.HARVEST_BONUS, (Answer(Kind.GAIN, harvest_bonus, refuse_harvest_bonus),)
+)
+AT_FACTORY = Question(
+    Decision.FACTORY,
+    (Answer(Kind.STOP, end_harvest), Answer(Kind.WORK, work, refuse_work, stays=True)),
+)

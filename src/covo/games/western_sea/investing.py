@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
+
 import numpy as np
 
 from covo.engine.compile import rule
-from covo.engine.options import keep
-from covo.engine.pending import number, pop, push, set_number
-from covo.engine.record import Ints
+from covo.engine.declarations import Answer, Question
+from covo.engine.pending import pop, push, set_number
 
 from .cards import ADVISOR_CARDS, Advisor
 from .components import (
@@ -15,7 +16,7 @@ from .components import (
     SOLO,
     Die,
 )
-from .decisions import FIRST, Decision, Kind
+from .decisions import Decision, Kind
 from .diceoneer import waste
 from .gains import gain_die, gain_vp, gain_vp_from_reserve
 from .grid import NOWHERE
@@ -25,8 +26,6 @@ from .state import BOT, SEAT_BIT, State, owns
 from .table import StartBlue
 from .technologies import RESEARCH, TECHS
 
-SIDE, POWER, ADVISED, STEP = 1, 2, 3, 4
-"""The numbers of a BOT_ACTION frame."""
 HUMAN = 1 - BOT
 TRADE_VP = np.array(SOLO["trade"]["vp"], np.int16)
 TWO_DICE: int = SOLO["recruit"]["two"]
@@ -36,6 +35,16 @@ COLOUR_BIT = np.array([1 << colour for colour in range(COLOURS)], np.int16)
 
 
 # Recruit
+
+
+class BotAction(IntEnum):
+    """The numbers of a BOT_ACTION frame."""
+
+    SIDE = 1
+    POWER = 2
+    ADVISED = 3
+    """1 when its pink die shows the Advisor face (SOL-6.4)."""
+    STEP = 4
 
 
 @rule
@@ -63,10 +72,9 @@ def is_better_die(s: State, colour: int, other: int) -> bool:
 
 
 @rule
-def bot_recruits(s: State) -> None:
+def bot_recruits(s: State, power: int, advised: int, step: int) -> None:
     """11.4, SOL-6.4: one die, two from strength 3; more with two of the advisors."""
-    step, power, advised = number(s, STEP), number(s, POWER), number(s, ADVISED)
-    set_number(s, STEP, step + 1)
+    set_number(s, BotAction.STEP, step + 1)
     if step > 0:
         pop(s)
         return
@@ -107,27 +115,16 @@ def stealable(s: State) -> int:
 
 
 @rule
-def refuse_steal(s: State, colour: int) -> int:
-    """STEAL_CHOICE: one of the tied colours."""
-    can = number(s, 1) & COLOUR_BIT[colour] != 0
-    return Refusal.NONE if can else Refusal.NOT_THERE
+def refuse_steal(colours: int, colour: int) -> int:
+    """STEAL_CHOICE: one of the tied colours, given as bits."""
+    return Refusal.NONE if colours & COLOUR_BIT[colour] != 0 else Refusal.NOT_THERE
 
 
 @rule
 def steal(s: State, colour: int) -> None:
     """STEAL_CHOICE: the die joins the bot's queue."""
-    pop(s)
     s.spent[HUMAN, colour] -= 1
     enqueue(s, colour)
-
-
-@rule
-def list_steals(s: State, out: Ints) -> int:
-    """TAKE_DIE for every tied colour."""
-    n = 0
-    for colour in range(COLOURS):
-        n = keep(out, n, FIRST[Kind.TAKE_DIE] + colour, refuse_steal(s, colour))
-    return n
 
 
 # Research and Trade
@@ -159,3 +156,11 @@ def bot_trades(s: State, power: int, advised: int) -> None:
         gain_vp_from_reserve(s, BOT, MERCHANT_MORE)
     if advised and s.adviser[BOT] == Advisor.BROKER + 1:
         s.gold_due += BROKER_GOLD
+
+
+STEAL_CHOICE = Question(
+    Decision.STEAL_CHOICE,
+    frame=("colours",),  # as bits
+    actor=HUMAN,
+    answers=(Answer(Kind.TAKE_DIE, steal, refuse_steal),),
+)

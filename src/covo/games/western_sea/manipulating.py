@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from covo.engine.compile import rule
+from covo.engine.declarations import Answer, Menu, Question
 from covo.engine.options import keep
 from covo.engine.pending import push
 from covo.engine.record import Ints
@@ -164,35 +165,51 @@ def refuse_free(s: State, seat: int, tech: int, marker: int) -> int:
 
 
 @rule
-def refuse_ability(s: State, seat: int, kind: int) -> int:
-    """5.5: the free abilities, and what they need."""
-    if kind == Kind.SHIFT_WORK:
-        refused = refuse_free(s, seat, Tech.SHIFT_WORK, Worn.SHIFT_WORK)
-        if refused == Refusal.NONE and not has_spent(s, seat):
-            return Refusal.NO_SPENT_DIE
-        return refused
-    if kind == Kind.FORESIGHT:
-        refused = refuse_free(s, seat, Tech.FORESIGHT, Worn.FORESIGHT)
-    else:
-        refused = refuse_free(s, seat, Tech.SECOND_WIND, Worn.SECOND_WIND)
+def refuse_foresight(s: State, seat: int) -> int:
+    """5.5: technology 3 needs an active die."""
+    refused = refuse_free(s, seat, Tech.FORESIGHT, Worn.FORESIGHT)
     if refused == Refusal.NONE and actives(s, seat) == 0:
         return Refusal.NO_ACTIVE_DIE
     return refused
 
 
 @rule
-def use_ability(s: State, seat: int, kind: int) -> None:
-    """7.3: no icon is spent."""
-    match kind:
-        case Kind.FORESIGHT:
-            s.worn[seat, Worn.FORESIGHT] = 1
-            push(s, Decision.MANIP_TARGET, Means.FREE, 1, 0, 0)
-        case Kind.SECOND_WIND:
-            s.worn[seat, Worn.SECOND_WIND] = 1
-            push(s, Decision.MANIP_REROLL, WIND_REROLL, 0)
-        case _:
-            s.worn[seat, Worn.SHIFT_WORK] = 1
-            push(s, Decision.MANIP_REVIVE)
+def foresight(s: State, seat: int) -> None:
+    """7.3: technology 3: no icon is spent."""
+    s.worn[seat, Worn.FORESIGHT] = 1
+    push(s, Decision.MANIP_TARGET, Means.FREE, 1, 0, 0)
+
+
+@rule
+def refuse_second_wind(s: State, seat: int) -> int:
+    """5.5: technology 4 needs an active die."""
+    refused = refuse_free(s, seat, Tech.SECOND_WIND, Worn.SECOND_WIND)
+    if refused == Refusal.NONE and actives(s, seat) == 0:
+        return Refusal.NO_ACTIVE_DIE
+    return refused
+
+
+@rule
+def second_wind(s: State, seat: int) -> None:
+    """7.3: technology 4: no icon is spent."""
+    s.worn[seat, Worn.SECOND_WIND] = 1
+    push(s, Decision.MANIP_REROLL, WIND_REROLL, 0)
+
+
+@rule
+def refuse_shift_work(s: State, seat: int) -> int:
+    """5.5: technology 10 needs a spent die."""
+    refused = refuse_free(s, seat, Tech.SHIFT_WORK, Worn.SHIFT_WORK)
+    if refused == Refusal.NONE and not has_spent(s, seat):
+        return Refusal.NO_SPENT_DIE
+    return refused
+
+
+@rule
+def shift_work(s: State, seat: int) -> None:
+    """7.3: technology 10: no icon is spent."""
+    s.worn[seat, Worn.SHIFT_WORK] = 1
+    push(s, Decision.MANIP_REVIVE)
 
 
 @rule
@@ -233,12 +250,11 @@ def list_modes(first: int, modes: int, a: int, b: int, c: int, out: Ints, n: int
 
 
 @rule
-def list_manipulations(s: State, seat: int, out: Ints) -> int:
-    """MANIP: ``done``, then every source with its modes.
+def list_manipulations(s: State, seat: int, out: Ints, n: int) -> int:
+    """MANIP: every source with its modes.
 
     What a source serves as is found once for all kinds of manipulation: sources as bits.
     """
-    n = keep(out, 0, FIRST[Kind.DONE], Refusal.NONE)
     pioneers, ships, resources = 0, 0, 0
     for source in range(MANIP_SOURCES):
         if count_of(s, seat, source) > 0:
@@ -255,6 +271,26 @@ def list_manipulations(s: State, seat: int, out: Ints) -> int:
     if s.spent[seat, Die.TREASURE] > 0:
         for source in range(MANIP_SOURCES):
             n = keep(out, n, FIRST[Kind.TREASURE] + source, refuse_treasure(s, seat, source))
-    for kind in range(Kind.FORESIGHT.value, Kind.SHIFT_WORK.value + 1):
-        n = keep(out, n, FIRST[kind], refuse_ability(s, seat, kind))
     return n
+
+
+MANIP = Question(
+    Decision.MANIP,
+    answers=(
+        Answer(Kind.DONE),
+        Menu(
+            (
+                Answer(Kind.SET, set_by, refuse_set),
+                Answer(Kind.REROLL, reroll_by, refuse_set),
+                Answer(Kind.DRAW, draw_by, refuse_draw),
+                Answer(Kind.TREASURE, treasure_by, refuse_treasure),
+            ),
+            candidates=list_manipulations,
+            stays=True,
+        ),
+        Answer(Kind.FORESIGHT, foresight, refuse_foresight, stays=True),
+        Answer(Kind.SECOND_WIND, second_wind, refuse_second_wind, stays=True),
+        Answer(Kind.SHIFT_WORK, shift_work, refuse_shift_work, stays=True),
+    ),
+    begins_move=True,
+)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from covo.engine.compile import rule
-from covo.engine.pending import pop, push
+from covo.engine.declarations import Step
+from covo.engine.pending import push
 
 from .components import (
     BENEFIT,
@@ -21,8 +22,8 @@ from .gains import gain_tents, take_stock
 from .grid import COAST_SLOTS, NOWHERE, SEA
 from .hexagon import put_token
 from .holdings import is_present, pitch
-from .sailing import look, turn_up
-from .state import BOT, State
+from .sailing import land, look, turn_up
+from .state import BOT, State, is_bot
 
 _slots = {slot: LAND + i for i, slot in enumerate(COAST_SLOTS)}
 _slots |= {f"sea{n + 1}": FIRST_SEA + n for n in range(len(SEA["layout"]["sea"]))}
@@ -60,7 +61,6 @@ def bot_sails(s: State) -> None:
 @rule
 def bot_lands(s: State) -> None:
     """SOL-7.4: a tent on coast and islands; the action of the water with strength 1."""
-    pop(s)
     hex_ = s.ship[BOT]
     if s.face[hex_] == FACE_DOWN:
         turn_up(s, hex_)
@@ -82,3 +82,15 @@ def bot_lands(s: State) -> None:
                 put_token(s)
         case _:
             gain_tents(s, BOT, BENEFIT[tile, 1])
+
+
+@rule
+def land_any(s: State, seat: int) -> None:
+    """SET-12.7, SOL-7.4: where a ship stops."""
+    if is_bot(s, seat):
+        bot_lands(s)
+    else:
+        land(s, seat)
+
+
+LANDING = Step(Decision.LANDING, land_any, once=True)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
+
 from covo.engine.compile import rule
+from covo.engine.declarations import Answer, Menu, Question
 from covo.engine.options import keep
 from covo.engine.pending import below, number, pop, push, set_number
 from covo.engine.record import Ints
@@ -27,6 +30,7 @@ from .decisions import (
     SOURCES,
     Decision,
     Kind,
+    Researching,
     Study,
 )
 from .gains import gain_vp_from_reserve
@@ -37,12 +41,25 @@ from .refusals import Refusal
 from .state import State
 from .technologies import Worn
 
-ACTION, PAID, LEAST, MOST, UNITS = 1, 2, 3, 4, 5
-"""The numbers of a PAY frame."""
-STUDY = 3
-"""The number of a RESEARCHING frame that says how it is researched."""
+ICONS_PAID = 1
+"""The number of a frame below a payment that becomes the icons paid."""
 A_PAIR = 2
 LOWEST = PAYABLE[0]
+
+
+class Payment(IntEnum):
+    """The numbers of a PAY frame."""
+
+    ACTION = 1
+    PAID = 2
+    """Icons so far."""
+    LEAST = 3
+    MOST = 4
+    UNITS = 5
+    """Units so far."""
+
+
+ACTION, PAID, LEAST, MOST, UNITS = Payment
 
 
 # Units
@@ -58,17 +75,17 @@ def ask_payment(s: State, action: int, least: int, most: int, free: int) -> None
 
 
 @rule
+def refuse_finish(paid: int, least: int) -> int:
+    """5.6: ``done`` needs the action's minimum."""
+    return Refusal.NONE if paid >= least else Refusal.TOO_FEW_ICONS
+
+
+@rule
 def finish(s: State) -> None:
     """5.6: the payment is made; what it is for goes on."""
     paid = number(s, PAID)
     pop(s)
-    set_number(s, 1, paid)
-
-
-@rule
-def refuse_done(s: State) -> int:
-    """5.6: ``done`` needs the action's minimum."""
-    return Refusal.NONE if number(s, PAID) >= number(s, LEAST) else Refusal.TOO_FEW_ICONS
+    set_number(s, ICONS_PAID, paid)
 
 
 @rule
@@ -156,10 +173,9 @@ def add_unit(s: State, seat: int, icons: int) -> None:
 
 
 @rule
-def twin_icon(pair: int, s: State) -> int:
+def pair_icon(s: State, source: int) -> int:
     """SET-5.6 (3): the icon that both halves of a pair show; never one of each."""
-    a = PAIR_SOURCES[pair, 0]
-    return Icon.SHIP.value if shows(s, a, Icon.SHIP) else Icon.PIONEER.value
+    return Icon.SHIP.value if shows(s, source, Icon.SHIP) else Icon.PIONEER.value
 
 
 @rule
@@ -171,33 +187,32 @@ def other_icons(s: State, seat: int, source: int, icon: int) -> int:
 
 
 @rule
-def refuse_pair(s: State, seat: int, pair: int, icon: int) -> int:
+def refuse_pay_pair(s: State, seat: int, source: int, other: int, icon: int) -> int:
     """SET-5.6 (3): two pioneers or two ships as any icon but pioneer and advisor."""
-    a, b = PAIR_SOURCES[pair, 0], PAIR_SOURCES[pair, 1]
-    wanted = A_PAIR if a == b else 1
-    if count_of(s, seat, a) < wanted or count_of(s, seat, b) < wanted:
+    wanted = A_PAIR if source == other else 1
+    if count_of(s, seat, source) < wanted or count_of(s, seat, other) < wanted:
         return Refusal.NO_SOURCE
-    half = twin_icon(pair, s)
-    if not shows(s, b, half) or not shows(s, a, half):
+    half = pair_icon(s, source)
+    if not shows(s, other, half) or not shows(s, source, half):
         return Refusal.NO_SOURCE
     if refuse_icon(s, icon) != Refusal.NONE or (half == Icon.SHIP and icon == Icon.SHIP):
         return Refusal.WRONG_ICON
-    icons = 1 + other_icons(s, seat, a, icon) + other_icons(s, seat, b, icon)
-    spend(s, seat, a)
-    spend(s, seat, b)
+    icons = 1 + other_icons(s, seat, source, icon) + other_icons(s, seat, other, icon)
+    spend(s, seat, source)
+    spend(s, seat, other)
     refused = refuse_rest(s, seat, icons)
-    unspend(s, seat, b)
-    unspend(s, seat, a)
+    unspend(s, seat, other)
+    unspend(s, seat, source)
     return refused
 
 
 @rule
-def pay_pair(s: State, seat: int, a: int, b: int, icon: int) -> None:
+def pay_pair(s: State, seat: int, source: int, other: int, icon: int) -> None:
     """SET-5.6 (3): spend both halves."""
-    icons = 1 + other_icons(s, seat, a, icon) + other_icons(s, seat, b, icon)
+    icons = 1 + other_icons(s, seat, source, icon) + other_icons(s, seat, other, icon)
     note_harvest(s, icon)
-    spend(s, seat, a)
-    spend(s, seat, b)
+    spend(s, seat, source)
+    spend(s, seat, other)
     add_unit(s, seat, icons)
 
 
@@ -271,7 +286,7 @@ def bonus_applies(s: State) -> bool:
     """7.5: bonus 23 does not apply to the Scientist's research."""
     if below(s) != Decision.RESEARCHING:
         return True
-    return s.pending[s.depth - 2, STUDY] == Study.ACTION
+    return s.pending[s.depth - 2, Researching.STUDY] == Study.ACTION
 
 
 @rule
@@ -299,9 +314,8 @@ def icon_count(s: State) -> int:
 
 
 @rule
-def list_payments(s: State, seat: int, out: Ints) -> int:
-    """PAY: ``done``, then every unit."""
-    n = keep(out, 0, FIRST[Kind.DONE], refuse_done(s))
+def list_units(s: State, seat: int, out: Ints, n: int) -> int:
+    """PAY, PAIR, CRAFT and BONUS for what the payment going on takes."""
     first, kinds = icon_range(s), icon_count(s)
     for source in range(SOURCES):
         if count_of(s, seat, source) > 0:
@@ -309,10 +323,12 @@ def list_payments(s: State, seat: int, out: Ints) -> int:
                 option = FIRST[Kind.PAY] + source * PAY_ICONS + icon - LOWEST
                 n = keep(out, n, option, refuse_pay(s, seat, source, icon))
     for pair in range(PAIR_COUNT):
-        if count_of(s, seat, PAIR_SOURCES[pair, 0]) > 0:
+        source = PAIR_SOURCES[pair, 0]
+        if count_of(s, seat, source) > 0:
+            other = PAIR_SOURCES[pair, 1]
             for icon in range(first, first + kinds):
                 option = FIRST[Kind.PAIR] + pair * PAY_ICONS + icon - LOWEST
-                n = keep(out, n, option, refuse_pair(s, seat, pair, icon))
+                n = keep(out, n, option, refuse_pay_pair(s, seat, source, other, icon))
     if may_craft(s, seat, Icon.PIONEER) or may_craft(s, seat, Icon.SHIP):
         for source in range(SOURCES):
             n = keep(out, n, FIRST[Kind.CRAFT] + source, refuse_craft(s, seat, source))
@@ -340,3 +356,31 @@ def cheapest(s: State, seat: int) -> int:
                     best = rank
                     found = FIRST[Kind.PAY] + source * PAY_ICONS + icon - LOWEST
     return found
+
+
+@rule
+def lapse_payment(s: State, seat: int, paid: int, least: int) -> int:
+    """Section 15: ``done`` as soon as it may be, else the cheapest unit."""
+    if refuse_finish(paid, least) == Refusal.NONE:
+        return FIRST[Kind.DONE]
+    return cheapest(s, seat)
+
+
+PAY = Question(
+    Decision.PAY,
+    frame=Payment,
+    answers=(
+        Answer(Kind.DONE, finish, refuse_finish, stays=True),
+        Menu(
+            (
+                Answer(Kind.PAY, pay, refuse_pay),
+                Answer(Kind.PAIR, pay_pair, refuse_pay_pair),
+                Answer(Kind.CRAFT, craft, refuse_craft),
+                Answer(Kind.BONUS, bonus, refuse_bonus),
+            ),
+            candidates=list_units,
+            stays=True,
+        ),
+    ),
+    lapse=lapse_payment,
+)

@@ -9,7 +9,7 @@ from .diceoneer import waste
 from .governing import build
 from .grid import NOWHERE
 from .holdings import arrive, is_present, pitch, strike
-from .raiding import cancelled, refuse_tent, remove_tent
+from .raiding import cancelled, refuse_raid, remove_tent
 from .refusals import Refusal
 from .state import BOT, State
 
@@ -45,7 +45,7 @@ def bot_raids(s: State, power: int) -> None:
         left = power - cancelled(s, BOT, hex_)
         if left < 1 or not is_present(s, BOT, hex_):
             continue
-        if refuse_tent(s, BOT, HUMAN, hex_, 0) != Refusal.NONE:
+        if refuse_raid(s, BOT, HUMAN, hex_, 0) != Refusal.NONE:
             continue
         rules = rules_after(s, hex_, min(left, s.tents[HUMAN, hex_]))
         if is_better_raid(s, hex_, best, rules, best_rules):
@@ -54,7 +54,7 @@ def bot_raids(s: State, power: int) -> None:
         waste(s, power)
         return
     left = power - cancelled(s, BOT, best)
-    while left > 0 and refuse_tent(s, BOT, HUMAN, best, 0) == Refusal.NONE:
+    while left > 0 and refuse_raid(s, BOT, HUMAN, best, 0) == Refusal.NONE:
         remove_tent(s, BOT, HUMAN, best)
         left -= 1
         if s.camp[BOT] > 0:

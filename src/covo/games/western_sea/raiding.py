@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
+
 from covo.engine.compile import rule
+from covo.engine.declarations import Answer, Menu, Question, Step
 from covo.engine.options import keep
-from covo.engine.pending import number, pop, push, set_number
+from covo.engine.pending import pop, push, set_number
 from covo.engine.record import Ints
 
+from .cards import GENERAL_TENTS
 from .components import HEXES, LAND, RAID_PENALTY, SEATS, Action, H, Icon
 from .decisions import FIRST, Decision, Kind
 from .gains import gain_vp
@@ -17,11 +21,16 @@ from .refusals import Refusal
 from .state import State, has_tech
 from .technologies import Tech
 
-HEX, LEFT, REMOVED, GENERAL = 1, 2, 3, 4
-"""The numbers of a RAID_TARGET frame."""
 MOST_RAIDED = 8
-RAIDED_HEX, CANCELLED = 2, 3
-"""The numbers of a RAIDING frame after the icons paid."""
+
+
+class Raiding(IntEnum):
+    """The numbers of a RAID_TARGET frame."""
+
+    HEX = 1
+    LEFT = 2
+    REMOVED = 3
+    GENERAL = 4
 
 
 @rule
@@ -35,7 +44,7 @@ def cancelled(s: State, seat: int, hex_: int) -> int:
 
 
 @rule
-def refuse_tent(s: State, seat: int, owner: int, hex_: int, general: int) -> int:
+def refuse_raid(s: State, seat: int, owner: int, hex_: int, general: int) -> int:
     """SET-6.7: another seat's tent; technologies 35 and 105 protect it, but for the General."""
     if s.tents[owner, hex_] == 0:
         return Refusal.NO_TENT_HERE
@@ -54,7 +63,7 @@ def refuse_tent(s: State, seat: int, owner: int, hex_: int, general: int) -> int
 def has_target(s: State, seat: int, hex_: int, general: int) -> bool:
     """Whether some tent there may be removed."""
     for owner in range(SEATS):
-        if refuse_tent(s, seat, owner, hex_, general) == Refusal.NONE:
+        if refuse_raid(s, seat, owner, hex_, general) == Refusal.NONE:
             return True
     return False
 
@@ -114,47 +123,36 @@ def begin_raid(s: State, free: int, general: int) -> None:
 
 
 @rule
-def choose_raid_hex(s: State, hex_: int, general_tents: int) -> None:
+def choose_raid_hex(s: State, seat: int, hex_: int, free: int, general: int) -> None:
     """RAID_HEX: the General pays nothing and removes up to two (7.5)."""
-    free, general = number(s, 1), number(s, 2)
-    pop(s)
     if general:
-        push(s, Decision.RAID_TARGET, hex_, general_tents, 0, 1)
+        push(s, Decision.RAID_TARGET, hex_, GENERAL_TENTS, 0, 1)
         return
-    lost = cancelled(s, s.seat, hex_)
+    lost = cancelled(s, seat, hex_)
     push(s, Decision.RAIDING, 0, hex_, lost)
     ask_payment(s, Action.RAID, lost + 1, lost + MOST_RAIDED, free)
 
 
 @rule
-def pay_raid(s: State) -> None:
+def pay_raid(s: State, hex_: int, paid: int, lost: int) -> None:
     """SET-6.7: the first icons have no effect."""
-    paid, hex_, lost = number(s, 1), number(s, RAIDED_HEX), number(s, CANCELLED)
-    pop(s)
     push(s, Decision.RAID_TARGET, hex_, paid - lost, 0, 0)
 
 
 @rule
-def list_raid_hexes(s: State, out: Ints) -> int:
-    """RAID_HEX."""
-    n, general = 0, number(s, 2)
-    most = most_raids(s, s.seat, number(s, 1), general)
+def list_raid_hexes(s: State, seat: int, free: int, general: int, out: Ints, n: int) -> int:
+    """RAID_HEX for every hex that can be raided."""
+    most = most_raids(s, seat, free, general)
     for hex_ in range(HEXES):
-        refused = refuse_raid_for(s, s.seat, hex_, general, most)
+        refused = refuse_raid_for(s, seat, hex_, general, most)
         n = keep(out, n, FIRST[Kind.RAID_HEX] + hex_, refused)
     return n
 
 
 @rule
-def refuse_raid_stop(s: State) -> int:
+def refuse_raid_stop(removed: int) -> int:
     """SET-5.11: the first target is not ``stop``."""
-    return Refusal.NONE if number(s, REMOVED) > 0 else Refusal.FIRST_STEP
-
-
-@rule
-def refuse_target(s: State, owner: int) -> int:
-    """RAID_TARGET: checked tent by tent."""
-    return refuse_tent(s, s.seat, owner, number(s, HEX), number(s, GENERAL))
+    return Refusal.NONE if removed > 0 else Refusal.FIRST_STEP
 
 
 @rule
@@ -167,32 +165,41 @@ def remove_tent(s: State, seat: int, owner: int, hex_: int) -> None:
 
 
 @rule
-def raid(s: State, owner: int) -> None:
+def raid(s: State, seat: int, owner: int, hex_: int, left: int) -> None:
     """RAID_TARGET: remove a tent, then the raider may put one of its own there."""
-    hex_, left = number(s, HEX), number(s, LEFT) - 1
-    set_number(s, LEFT, left)
-    set_number(s, REMOVED, 1)
-    remove_tent(s, s.seat, owner, hex_)
-    if left == 0:
+    set_number(s, Raiding.LEFT, left - 1)
+    set_number(s, Raiding.REMOVED, 1)
+    remove_tent(s, seat, owner, hex_)
+    if left == 1:
         pop(s)
-    if s.camp[s.seat] > 0:
+    if s.camp[seat] > 0:
         push(s, Decision.RAID_PLACE, hex_)
 
 
 @rule
-def answer_raid_place(s: State, yes: int) -> None:
+def follow_raid(s: State, seat: int, hex_: int) -> None:
     """RAID_PLACE; R-33: islands included."""
-    hex_ = number(s, 1)
-    pop(s)
-    if yes:
-        s.camp[s.seat] -= 1
-        pitch(s, s.seat, hex_)
+    s.camp[seat] -= 1
+    pitch(s, seat, hex_)
 
 
-@rule
-def list_targets(s: State, out: Ints) -> int:
-    """RAID_TARGET: ``stop``, and the owners of tents."""
-    n = keep(out, 0, FIRST[Kind.STOP], refuse_raid_stop(s))
-    for owner in range(SEATS):
-        n = keep(out, n, FIRST[Kind.RAID] + owner, refuse_target(s, owner))
-    return n
+RAID_HEX = Question(
+    Decision.RAID_HEX,
+    frame=("free", "general"),
+    answers=(Answer(Kind.RAID_HEX, choose_raid_hex, refuse_raid_hex, list_raid_hexes),),
+)
+RAIDING = Step(Decision.RAIDING, pay_raid, frame=("paid", "hex", "lost"), once=True)
+RAID_TARGET = Question(
+    Decision.RAID_TARGET,
+    frame=Raiding,
+    answers=(
+        Answer(Kind.STOP, refuse=refuse_raid_stop),
+        Menu((Answer(Kind.RAID, raid, refuse_raid, stays=True),), shared={"owner": 0}),
+    ),
+)
+RAID_PLACE = Question(
+    Decision.RAID_PLACE,
+    frame=("hex",),
+    answers=(Answer(Kind.YES, follow_raid), Answer(Kind.NO)),
+    lapse=Kind.NO,
+)

@@ -2,30 +2,38 @@
 
 from __future__ import annotations
 
-from covo.engine.compile import rule
-from covo.engine.options import keep
-from covo.engine.pending import number, pop, push, set_number
-from covo.engine.record import Ints
+from enum import IntEnum
 
-from .abilities import list_dice, recruit_die
+from covo.engine.compile import rule
+from covo.engine.declarations import Answer, Question, Step
+from covo.engine.pending import pop, push, set_number
+
+from .abilities import recruit_die
 from .components import GUILD_SCALE, MOST_ICONS, RECRUIT_SCALE, Action
-from .decisions import FIRST, Decision, Kind
+from .decisions import Decision, Kind
 from .paying import ask_payment
 from .prospects import has_die, refuse_die, refuse_hire
 from .refusals import Refusal
 from .state import CardPlace, State, has_tech
 from .technologies import Tech, Worn
 
-LEFT, HIRES, TAKEN, IGNORING = 1, 2, 3, 4
-"""The numbers of a RECRUIT_PICK frame."""
 MOST_WITH_GUILDS = 4
 
 
+class Recruiting(IntEnum):
+    """The numbers of a RECRUIT_PICK frame."""
+
+    LEFT = 1
+    HIRES = 2
+    TAKEN = 3
+    IGNORING = 4
+
+
 @rule
-def begin_recruit(s: State) -> None:
+def begin_recruit(s: State, seat: int) -> None:
     """SET-6.3: one to six recruit icons; to four with technology 31."""
     most = MOST_ICONS[Action.RECRUIT]
-    if has_tech(s, s.seat, Tech.GUILDS):
+    if has_tech(s, seat, Tech.GUILDS):
         most = MOST_WITH_GUILDS
     push(s, Decision.RECRUITING)
     ask_payment(s, Action.RECRUIT, 1, most, 0)
@@ -42,73 +50,65 @@ def dice_for(s: State, seat: int, icons: int) -> int:
 
 
 @rule
-def pay_recruit(s: State) -> None:
+def pay_recruit(s: State, seat: int, paid: int) -> None:
     """SET-6.3: so many dice may be taken, one of them as a hire."""
-    dice = dice_for(s, s.seat, number(s, 1))
-    pop(s)
-    push(s, Decision.RECRUIT_PICK, dice, 1, 0, 0)
+    push(s, Decision.RECRUIT_PICK, dice_for(s, seat, paid), 1, 0, 0)
 
 
 @rule
-def refuse_recruit_stop(s: State) -> int:
+def refuse_recruit_stop(taken: int) -> int:
     """SET-5.11: fewer dice may be taken, but at least one, or the hire."""
-    return Refusal.NONE if number(s, TAKEN) > 0 else Refusal.FIRST_STEP
+    return Refusal.NONE if taken > 0 else Refusal.FIRST_STEP
 
 
 @rule
-def refuse_hire_now(s: State) -> int:
+def count_recruit(s: State, left: int) -> None:
+    """One die, or the hire, is taken."""
+    set_number(s, Recruiting.LEFT, left - 1)
+    set_number(s, Recruiting.TAKEN, 1)
+
+
+@rule
+def recruit(s: State, seat: int, left: int, colour: int) -> None:
+    """RECRUIT_PICK: a die; the action ends with the last."""
+    count_recruit(s, left)
+    if left == 1:
+        pop(s)
+    recruit_die(s, seat, colour)
+
+
+@rule
+def refuse_hire_now(s: State, seat: int, hires: int) -> int:
     """SET-9.5: once, in a Recruit action only."""
-    return refuse_hire(s, s.seat) if number(s, HIRES) > 0 else Refusal.NO_EMISSARY
+    return refuse_hire(s, seat) if hires > 0 else Refusal.NO_EMISSARY
 
 
 @rule
-def refuse_recruit(s: State, colour: int) -> int:
-    """SET-6.3: a die of this colour."""
-    return refuse_die(s, s.seat, colour, number(s, IGNORING))
+def hire(s: State, seat: int, left: int) -> None:
+    """SET-9.5: the card goes under the board; its icon and all markers are gone at once.
 
-
-@rule
-def count_recruit(s: State) -> None:
-    """One die, or the hire, is taken; the action ends with the last, or when nothing is left."""
-    left = number(s, LEFT) - 1
-    set_number(s, LEFT, left)
-    set_number(s, TAKEN, 1)
-
-
-@rule
-def end_recruit(s: State) -> None:
-    """5.6: over with the last die, or when none could follow."""
-    if number(s, LEFT) == 0 or not has_die(s, s.seat, 0):
-        pop(s)
-
-
-@rule
-def recruit(s: State, colour: int) -> None:
-    """RECRUIT_PICK: a die."""
-    count_recruit(s)
-    if number(s, LEFT) == 0:
-        pop(s)
-    recruit_die(s, s.seat, colour)
-
-
-@rule
-def hire(s: State) -> None:
-    """SET-9.5: the card goes under the board; its icon and all markers are gone at once."""
-    count_recruit(s)
-    set_number(s, HIRES, 0)
+    5.6: the action ends with the last die, or when none could follow.
+    """
+    count_recruit(s, left)
+    set_number(s, Recruiting.HIRES, 0)
     card = s.centre - 1
-    s.emissary[card] = CardPlace.TAKEN + s.seat
+    s.emissary[card] = CardPlace.TAKEN + seat
     s.marks[card] = 0
-    for seat in range(s.seats):
-        s.worn[seat, Worn.EMISSARY] = 0
+    for other in range(s.seats):
+        s.worn[other, Worn.EMISSARY] = 0
     s.centre = 0
     s.hired = 1
-    end_recruit(s)
+    if left == 1 or not has_die(s, seat, 0):
+        pop(s)
 
 
-@rule
-def list_recruits(s: State, out: Ints) -> int:
-    """RECRUIT_PICK: ``stop``, colours, the hire."""
-    n = keep(out, 0, FIRST[Kind.STOP], refuse_recruit_stop(s))
-    n = list_dice(s, s.seat, number(s, IGNORING), out, n)
-    return keep(out, n, FIRST[Kind.HIRE], refuse_hire_now(s))
+RECRUITING = Step(Decision.RECRUITING, pay_recruit, frame=("paid",), once=True)
+RECRUIT_PICK = Question(
+    Decision.RECRUIT_PICK,
+    frame=Recruiting,
+    answers=(
+        Answer(Kind.STOP, refuse=refuse_recruit_stop),
+        Answer(Kind.TAKE_DIE, recruit, refuse_die, stays=True),
+        Answer(Kind.HIRE, hire, refuse_hire_now, stays=True),
+    ),
+)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from covo.engine.compile import rule
+from covo.engine.declarations import Answer, Question, Step
 from covo.engine.options import keep
-from covo.engine.pending import number, pop, push, set_number
+from covo.engine.pending import pop, push, set_number
 from covo.engine.record import Ints
 
 from .cards import SCIENTIST_MOST
 from .components import TERRAINS, TOKENS, Action, Icon, Token
-from .decisions import FIRST, Decision, Kind, Study
+from .decisions import FIRST, Decision, Kind, Researching, Study
 from .gains import gain_vp
 from .holdings import is_present_on
 from .paying import ask_payment
@@ -18,8 +19,6 @@ from .refusals import Refusal
 from .state import SEAT_BIT, State, has_tech, owns
 from .technologies import COST, NEEDS, RESEARCH, TECHS, Tech
 
-TECH, STUDY, NEXT, SKIPS = 2, 3, 4, 5
-"""The numbers of a RESEARCHING frame after the icons paid; SKIPS: technology 25 is unused."""
 SCHOLAR_COST = 1
 """SET-9.2: emissary 124 needs a printed cost of exactly 1."""
 
@@ -118,41 +117,38 @@ def begin_research(s: State, study: int, free: int) -> None:
 
 
 @rule
-def pick_tech(s: State, tech: int) -> None:
+def pick_tech(s: State, seat: int, tech: int, study: int, free: int) -> None:
     """RESEARCH_PICK: the icons, then the tokens."""
-    study, free = number(s, 1), number(s, 2)
-    pop(s)
     push(s, Decision.RESEARCHING, 0, tech, study, 0)
-    set_number(s, SKIPS, skips_of(s, s.seat))
+    set_number(s, Researching.SKIPS, skips_of(s, seat))
     if study != Study.SCHOLAR:
-        cost = icon_cost(s, s.seat, tech)
+        cost = icon_cost(s, seat, tech)
         ask_payment(s, Action.RESEARCH, cost, cost, free)
 
 
 @rule
-def list_techs(s: State, out: Ints) -> int:
+def list_techs(s: State, seat: int, study: int, free: int, out: Ints, n: int) -> int:
     """TECH for every card that can be researched."""
-    n, study = 0, number(s, 1)
-    most = most_research(s, s.seat, study, number(s, 2))
+    most = most_research(s, seat, study, free)
     for tech in range(TECHS):
         if s.row[tech]:
-            refused = refuse_tech_for(s, s.seat, tech, study, most)
+            refused = refuse_tech_for(s, seat, tech, study, most)
             n = keep(out, n, FIRST[Kind.TECH] + tech, refused)
     return n
 
 
 @rule
-def research_on(s: State) -> None:
+def research_on(s: State, seat: int, tech: int, study: int, next_: int, skips: int) -> None:
     """5.6: TOKEN_PAY for each token of the cost, in the order food, wood, iron, fish."""
-    tech, study, kind = number(s, TECH), number(s, STUDY), number(s, NEXT)
-    while kind < TOKENS and (study == Study.SCIENTIST or COST[tech, kind] == 0):
-        kind += 1
-    if kind == TOKENS:
+    wanted = next_
+    while wanted < TOKENS and (study == Study.SCIENTIST or COST[tech, wanted] == 0):
+        wanted += 1
+    if wanted == TOKENS:
         pop(s)
-        acquire(s, s.seat, tech)
+        acquire(s, seat, tech)
         return
-    set_number(s, NEXT, kind + 1)
-    push(s, Decision.TOKEN_PAY, tech, kind, number(s, SKIPS))
+    set_number(s, Researching.NEXT, wanted + 1)
+    push(s, Decision.TOKEN_PAY, tech, wanted, skips)
 
 
 @rule
@@ -164,47 +160,51 @@ def acquire(s: State, seat: int, tech: int) -> None:
 
 
 @rule
-def refuse_token(s: State, token: int) -> int:
+def refuse_pay_token(s: State, seat: int, tech: int, wanted: int, skips: int, token: int) -> int:
     """5.6: the kind asked for, gold, or fish with 109; the rest must stay payable."""
-    seat, tech, kind, skips = s.seat, number(s, 1), number(s, 2), number(s, 3)
     salted = token == Token.FISH and has_tech(s, seat, Tech.SALTED_FISH)
-    if token != kind and token != Token.GOLD and not salted:
+    if token != wanted and token != Token.GOLD and not salted:
         return Refusal.NOT_POSSIBLE
     if s.token[seat, token] == 0:
         return Refusal.NO_TOKENS
     s.token[seat, token] -= 1
-    payable = can_pay_tokens(s, seat, tech, kind + 1, skips)
+    payable = can_pay_tokens(s, seat, tech, wanted + 1, skips)
     s.token[seat, token] += 1
     return Refusal.NONE if payable else Refusal.REST_UNPAID
 
 
 @rule
-def refuse_skip(s: State) -> int:
-    """7.3: technology 25, once, if the rest can be paid."""
-    if number(s, 3) == 0:
-        return Refusal.NOT_OWNED
-    payable = can_pay_tokens(s, s.seat, number(s, 1), number(s, 2) + 1, 0)
-    return Refusal.NONE if payable else Refusal.REST_UNPAID
+def pay_token(s: State, seat: int, token: int) -> None:
+    """TOKEN_PAY."""
+    s.token[seat, token] -= 1
 
 
 @rule
-def pay_token(s: State, token: int) -> None:
-    """TOKEN_PAY."""
-    pop(s)
-    s.token[s.seat, token] -= 1
+def refuse_skip_token(s: State, seat: int, tech: int, wanted: int, skips: int) -> int:
+    """7.3: technology 25, once, if the rest can be paid."""
+    if skips == 0:
+        return Refusal.NOT_OWNED
+    payable = can_pay_tokens(s, seat, tech, wanted + 1, 0)
+    return Refusal.NONE if payable else Refusal.REST_UNPAID
 
 
 @rule
 def skip_token(s: State) -> None:
     """TOKEN_PAY: technology 25."""
-    pop(s)
-    set_number(s, SKIPS, 0)
+    set_number(s, Researching.SKIPS, 0)
 
 
-@rule
-def list_token_payments(s: State, out: Ints) -> int:
-    """TOKEN for every kind that may be given, and SKIP."""
-    n = 0
-    for token in range(TOKENS):
-        n = keep(out, n, FIRST[Kind.TOKEN] + token, refuse_token(s, token))
-    return keep(out, n, FIRST[Kind.SKIP], refuse_skip(s))
+RESEARCH_PICK = Question(
+    Decision.RESEARCH_PICK,
+    frame=("study", "free"),
+    answers=(Answer(Kind.TECH, pick_tech, refuse_tech, list_techs),),
+)
+RESEARCHING = Step(Decision.RESEARCHING, research_on, frame=Researching)
+TOKEN_PAY = Question(
+    Decision.TOKEN_PAY,
+    frame=("tech", "wanted", "skips"),  # the kind of token; 1 while technology 25 is unused
+    answers=(
+        Answer(Kind.TOKEN, pay_token, refuse_pay_token),
+        Answer(Kind.SKIP, skip_token, refuse_skip_token),
+    ),
+)

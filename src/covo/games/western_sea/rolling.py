@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from covo.engine.chance import CHANCE
 from covo.engine.compile import rule
+from covo.engine.declarations import Answer, Question, Step
 from covo.engine.options import keep
-from covo.engine.pending import number, pop, push, set_number
+from covo.engine.pending import pop, push, set_number
 from covo.engine.record import Ints
 
 from .components import (
@@ -17,11 +19,16 @@ from .components import (
     Die,
 )
 from .decisions import FIRST, Decision, Kind
+from .diceoneer import bot_roll_on, bot_rolled
 from .holdings import bag_size, limit_bonus
 from .refusals import Refusal
-from .state import State, has_tech
+from .state import State, has_tech, is_bot
 from .technologies import TECH_LIMIT, TECHS
 
+COLOUR = 1
+"""The number of a CH_ROLL frame."""
+DICE = 1
+"""The number of a FILLING frame that counts the dice still to be drawn."""
 REFILLS = 1
 """SET-4.2, SET-9.2: an empty bag is filled from the Spent area."""
 
@@ -49,15 +56,14 @@ def fill(s: State, dice: int, refills: int) -> None:
 
 
 @rule
-def fill_on(s: State) -> None:
+def fill_on(s: State, seat: int, dice: int, refills: int) -> None:
     """SET-4.2: one more die; an empty bag is refilled here and by emissary 123 alone."""
-    left, refills = number(s, 1), number(s, 2)
-    if left > 0 and refills and bag_size(s, s.seat) == 0:
-        refill(s, s.seat)
-    if left == 0 or bag_size(s, s.seat) == 0:
+    if dice > 0 and refills and bag_size(s, seat) == 0:
+        refill(s, seat)
+    if dice == 0 or bag_size(s, seat) == 0:
         pop(s)
         return
-    set_number(s, 1, left - 1)
+    set_number(s, DICE, dice - 1)
     push(s, Decision.CH_DIE)
 
 
@@ -70,43 +76,31 @@ def refill(s: State, seat: int) -> None:
 
 
 @rule
-def refuse_drawn_side(s: State, side: int) -> int:
+def refuse_drew(s: State, seat: int, side: int) -> int:
     """5.2: a die that is in the bag."""
-    return Refusal.NONE if s.bag[s.seat, SIDE_COLOUR[side]] > 0 else Refusal.EMPTY_BAG
+    return Refusal.NONE if s.bag[seat, SIDE_COLOUR[side]] > 0 else Refusal.EMPTY_BAG
 
 
 @rule
-def drew(s: State, side: int) -> None:
-    """CH_DIE."""
-    pop(s)
-    s.bag[s.seat, SIDE_COLOUR[side]] -= 1
-    s.active[s.seat, side] += 1
-
-
-@rule
-def list_drawn_sides(s: State, out: Ints) -> int:
-    """DREW for every side of every die in the bag."""
-    n = 0
-    for colour in range(COLOURS):
-        if s.bag[s.seat, colour] > 0:
-            for side in range(SIDES_FROM[colour], SIDES_FROM[colour + 1]):
-                n = keep(out, n, FIRST[Kind.DREW] + side, refuse_drawn_side(s, side))
-    return n
-
-
-@rule
-def drawn_weight(s: State, side: int) -> int:
+def drew_weight(s: State, seat: int, side: int) -> int:
     """5.2: dice of the colour, times the copies of the face."""
-    return s.bag[s.seat, SIDE_COLOUR[side]] * SIDE_COPIES[side]
+    return s.bag[seat, SIDE_COLOUR[side]] * SIDE_COPIES[side]
 
 
 @rule
-def list_drawn_colours(s: State, out: Ints) -> int:
-    """DRAWN for every colour in the bag."""
-    n = 0
+def drew(s: State, seat: int, side: int) -> None:
+    """CH_DIE."""
+    s.bag[seat, SIDE_COLOUR[side]] -= 1
+    s.active[seat, side] += 1
+
+
+@rule
+def list_drawn_sides(s: State, seat: int, out: Ints, n: int) -> int:
+    """DREW for every side of every die in the bag."""
     for colour in range(COLOURS):
-        refused = Refusal.NONE if s.bag[s.seat, colour] > 0 else Refusal.EMPTY_BAG
-        n = keep(out, n, FIRST[Kind.DRAWN] + colour, refused)
+        if s.bag[seat, colour] > 0:
+            for side in range(SIDES_FROM[colour], SIDES_FROM[colour + 1]):
+                n = keep(out, n, FIRST[Kind.DREW] + side, Refusal.NONE)
     return n
 
 
@@ -114,8 +108,11 @@ def list_drawn_colours(s: State, out: Ints) -> int:
 
 
 @rule
-def roll_on(s: State) -> None:
-    """SET-4.3: the dice in the cup, colour by colour."""
+def roll_on(s: State, seat: int, dice: int) -> None:
+    """SET-4.3: the dice in the cup, colour by colour; SOL-2.1: those of the bot's queue."""
+    if is_bot(s, seat):
+        bot_roll_on(s, dice)
+        return
     for colour in range(COLOURS):
         if s.cup[colour] > 0:
             push(s, Decision.CH_ROLL, colour)
@@ -124,24 +121,45 @@ def roll_on(s: State) -> None:
 
 
 @rule
-def refuse_rolled(s: State, side: int) -> int:
+def refuse_rolled(colour: int, side: int) -> int:
     """5.2: a face of the die that is rolled."""
-    return Refusal.NONE if SIDE_COLOUR[side] == number(s, 1) else Refusal.NOT_THERE
+    return Refusal.NONE if SIDE_COLOUR[side] == colour else Refusal.NOT_THERE
 
 
 @rule
-def rolled(s: State, side: int) -> None:
-    """CH_ROLL, of a seat's die."""
-    pop(s)
+def rolled_weight(side: int) -> int:
+    """5.2: copies of the face."""
+    return SIDE_COPIES[side]
+
+
+@rule
+def rolled(s: State, seat: int, side: int) -> None:
+    """CH_ROLL: a seat's die, or the bot's."""
+    if is_bot(s, seat):
+        bot_rolled(s, side)
+        return
     s.cup[SIDE_COLOUR[side]] -= 1
-    s.active[s.seat, side] += 1
+    s.active[seat, side] += 1
 
 
 @rule
-def list_rolls(s: State, out: Ints) -> int:
+def list_rolls(colour: int, out: Ints, n: int) -> int:
     """ROLLED for every distinct face."""
-    n = 0
-    colour = number(s, 1)
     for side in range(SIDES_FROM[colour], SIDES_FROM[colour + 1]):
         n = keep(out, n, FIRST[Kind.ROLLED] + side, Refusal.NONE)
     return n
+
+
+FILLING = Step(Decision.FILLING, fill_on, frame=("dice", "refills"))
+ROLLING = Step(Decision.ROLLING, roll_on, frame=("dice",))
+CH_DIE = Question(
+    Decision.CH_DIE,
+    actor=CHANCE,
+    answers=(Answer(Kind.DREW, drew, refuse_drew, list_drawn_sides, drew_weight),),
+)
+CH_ROLL = Question(
+    Decision.CH_ROLL,
+    actor=CHANCE,
+    frame=("colour",),
+    answers=(Answer(Kind.ROLLED, rolled, refuse_rolled, list_rolls, rolled_weight),),
+)

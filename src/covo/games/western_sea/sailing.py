@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
+
+from covo.engine.chance import CHANCE
 from covo.engine.compile import rule
-from covo.engine.options import keep
-from covo.engine.pending import number, pop, push, set_number
-from covo.engine.record import Ints
+from covo.engine.declarations import Answer, Question, Step
+from covo.engine.pending import pop, push, set_number
 
 from .components import (
     BENEFIT,
     FACE_DOWN,
     FIRST_SEA,
     FIRST_SEA_FACE,
-    HEXES,
     IS_WATER,
     LAND,
-    SEA_TILES,
     SEA_WITH,
     SEATS,
     TREASURE_TILE,
@@ -24,7 +24,7 @@ from .components import (
     H,
     Token,
 )
-from .decisions import FIRST, Decision, Grant, Kind
+from .decisions import Decision, Grant, Kind
 from .gains import gain_tents, take_stock
 from .grid import AROUND
 from .harbour import sea_cells
@@ -35,12 +35,27 @@ from .state import State, has_tech, seal
 from .technologies import Tech
 
 MOST_SAILED = 8
-LEFT, MADE = 1, 2
-"""The numbers of a SAIL_STEP frame."""
+DIRECTION = 1
+"""The number of a PEEKING frame."""
 CHARTED = 1
 """Technology 103: one step more."""
 CAMPS = 2
 """Technology 110: tents put where a Sail ends."""
+
+
+class Sailing(IntEnum):
+    """The numbers of a SAIL_STEP frame."""
+
+    LEFT = 1
+    MADE = 2
+
+
+class Look(IntEnum):
+    """The numbers of a CH_SEA_TILE frame."""
+
+    WHERE = 1
+    """A sea cell."""
+    LOOKER = 2
 
 
 @rule
@@ -51,75 +66,61 @@ def begin_sail(s: State) -> None:
 
 
 @rule
-def pay_sail(s: State) -> None:
+def pay_sail(s: State, seat: int, paid: int) -> None:
     """SET-12.6: a step for each icon; technology 103 adds one and looks around first."""
-    steps = number(s, 1)
-    pop(s)
-    if has_tech(s, s.seat, Tech.NAUTICAL_CHARTS):
-        push(s, Decision.SAIL_STEP, steps + CHARTED, 0)
+    if has_tech(s, seat, Tech.NAUTICAL_CHARTS):
+        push(s, Decision.SAIL_STEP, paid + CHARTED, 0)
         push(s, Decision.PEEKING, 0)
     else:
-        push(s, Decision.SAIL_STEP, steps, 0)
+        push(s, Decision.SAIL_STEP, paid, 0)
 
 
 @rule
-def peek_on(s: State) -> None:
+def peek_on(s: State, seat: int, direction: int) -> None:
     """7.3: technology 103 looks at every face-down sea tile beside the ship."""
-    direction = number(s, 1)
     if direction == AROUND:
         pop(s)
         return
-    set_number(s, 1, direction + 1)
-    hex_ = s.near[s.ship[s.seat], direction]
+    set_number(s, DIRECTION, direction + 1)
+    hex_ = s.near[s.ship[seat], direction]
     if hex_ >= FIRST_SEA and s.face[hex_] == FACE_DOWN:
-        look(s, s.seat, hex_ - FIRST_SEA)
+        look(s, seat, hex_ - FIRST_SEA)
 
 
 @rule
-def refuse_sail_to(s: State, hex_: int) -> int:
+def refuse_sail_to(s: State, seat: int, hex_: int) -> int:
     """SET-12.6: an adjacent coast hex or sea tile."""
     if hex_ < LAND:
         return Refusal.NOT_ADJACENT
     for direction in range(AROUND):
-        if s.near[s.ship[s.seat], direction] == hex_:
+        if s.near[s.ship[seat], direction] == hex_:
             return Refusal.NONE
     return Refusal.NOT_ADJACENT
 
 
 @rule
-def refuse_sail_stop(s: State) -> int:
-    """SET-12.6: at least one step."""
-    return Refusal.NONE if number(s, MADE) > 0 else Refusal.FIRST_STEP
-
-
-@rule
-def sail_to(s: State, hex_: int) -> None:
+def sail_to(s: State, seat: int, left: int, hex_: int) -> None:
     """SAIL_STEP: entering a face-down tile the seat looks at it."""
-    left = number(s, LEFT) - 1
-    set_number(s, LEFT, left)
-    set_number(s, MADE, 1)
-    s.ship[s.seat] = hex_
-    if left == 0:
+    set_number(s, Sailing.LEFT, left - 1)
+    set_number(s, Sailing.MADE, 1)
+    s.ship[seat] = hex_
+    if left == 1:
         pop(s)
         push(s, Decision.LANDING)
     if s.face[hex_] == FACE_DOWN:
-        look(s, s.seat, hex_ - FIRST_SEA)
+        look(s, seat, hex_ - FIRST_SEA)
+
+
+@rule
+def refuse_stop_sailing(made: int) -> int:
+    """SET-12.6: at least one step."""
+    return Refusal.NONE if made > 0 else Refusal.FIRST_STEP
 
 
 @rule
 def stop_sailing(s: State) -> None:
     """SAIL_STEP: ``stop``."""
-    pop(s)
     push(s, Decision.LANDING)
-
-
-@rule
-def list_sail_steps(s: State, out: Ints) -> int:
-    """SAIL_STEP: ``stop``, and every hex beside the ship."""
-    n = keep(out, 0, FIRST[Kind.STOP], refuse_sail_stop(s))
-    for hex_ in range(LAND, HEXES):
-        n = keep(out, n, FIRST[Kind.SAIL_TO] + hex_, refuse_sail_to(s, hex_))
-    return n
 
 
 # Looking at sea tiles
@@ -154,11 +155,11 @@ def unidentified(s: State) -> int:
 
 
 @rule
-def refuse_sea_tile(s: State, tile: int) -> int:
+def refuse_sea_tile_is(s: State, sea_tile: int) -> int:
     """5.2: a tile of this player count that nobody has seen."""
-    if SEA_WITH[tile, s.players] == 0 or is_identified(s, tile):
+    if SEA_WITH[sea_tile, s.players] == 0 or is_identified(s, sea_tile):
         return Refusal.NOT_THERE
-    if tile != TREASURE_TILE and is_last_and_sure(s):
+    if sea_tile != TREASURE_TILE and is_last_and_sure(s):
         return Refusal.NOT_THERE
     return Refusal.NONE
 
@@ -170,29 +171,18 @@ def is_last_and_sure(s: State) -> bool:
 
 
 @rule
-def sea_tile_weight(s: State, tile: int) -> int:
+def sea_tile_weight(s: State, sea_tile: int) -> int:
     """5.2: X7 with 1/k, each of the k others with (k-1)/k²; afterwards all alike."""
     if is_identified(s, TREASURE_TILE):
         return 1
     cells = unidentified(s)
-    return cells if tile == TREASURE_TILE else cells - 1
+    return cells if sea_tile == TREASURE_TILE else cells - 1
 
 
 @rule
-def sea_tile_is(s: State, tile: int) -> None:
+def sea_tile_is(s: State, where: int, sea_tile: int) -> None:
     """CH_SEA_TILE."""
-    cell = number(s, 1)
-    pop(s)
-    s.sea_tile[cell] = tile + 1
-
-
-@rule
-def list_sea_tiles(s: State, out: Ints) -> int:
-    """SEA_IS for every tile that may lie there."""
-    n = 0
-    for tile in range(SEA_TILES):
-        n = keep(out, n, FIRST[Kind.SEA_IS] + tile, refuse_sea_tile(s, tile))
-    return n
+    s.sea_tile[where] = sea_tile + 1
 
 
 @rule
@@ -209,10 +199,9 @@ def turn_up(s: State, hex_: int) -> None:
 
 
 @rule
-def land(s: State) -> None:
+def land(s: State, seat: int) -> None:
     """SET-12.7: what the hex gives; technology 101 adds an extra action after it."""
-    pop(s)
-    seat, hex_ = s.seat, s.ship[s.seat]
+    hex_ = s.ship[seat]
     if s.face[hex_] == FACE_DOWN:
         turn_up(s, hex_)
     if hex_ != H:
@@ -250,3 +239,21 @@ def grant(s: State, seat: int, what: int, action: int) -> None:
     """SET-12.7: an extra action with a free icon; nothing if that type was already used."""
     if s.used[seat, action] == 0:
         s.extras[what] += 1
+
+
+SAILING = Step(Decision.SAILING, pay_sail, frame=("paid",), once=True)
+PEEKING = Step(Decision.PEEKING, peek_on, frame=("direction",))
+SAIL_STEP = Question(
+    Decision.SAIL_STEP,
+    frame=Sailing,
+    answers=(
+        Answer(Kind.STOP, stop_sailing, refuse_stop_sailing),
+        Answer(Kind.SAIL_TO, sail_to, refuse_sail_to, stays=True),
+    ),
+)
+CH_SEA_TILE = Question(
+    Decision.CH_SEA_TILE,
+    actor=CHANCE,
+    frame=Look,
+    answers=(Answer(Kind.SEA_IS, sea_tile_is, refuse_sea_tile_is, weight=sea_tile_weight),),
+)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
+
 from covo.engine.compile import rule
+from covo.engine.declarations import Answer, Menu, Question, Step
 from covo.engine.options import keep
 from covo.engine.pending import number, pop, push, set_number
 from covo.engine.record import Ints
 
 from .components import FIRST_SEA, GATHER, HEXES, LAND, Action
 from .decisions import FIRST, Decision, Kind
-from .enclosures import can_draw, draw_enclosures, list_reveals
+from .enclosures import REVEAL, can_draw, draw_enclosures, has_cards
 from .gains import gain_tents, has_stock
 from .grid import AROUND, NOWHERE, distance
 from .holdings import is_in_play, is_present, is_present_anywhere, is_present_beside, pitch, strike
@@ -19,12 +22,21 @@ from .state import State, has_tech
 from .technologies import Tech
 
 MOST_SETTLED = 12
-LEFT, FREE, CARDS, MADE = 1, 2, 3, 4
-"""The numbers of a SETTLE_STEP frame."""
 MORE_GATHERED = 1
 """SET-6.2: technology 17 gathers three instead of two."""
 STEP_REACH, ROAD_REACH = 1, 2
 """SET-6.2: adjacent; two steps with technology 19."""
+
+
+class Settling(IntEnum):
+    """The numbers of a SETTLE_STEP frame."""
+
+    LEFT = 1
+    FREE = 2
+    """1 while the Place of technology 18 is unused."""
+    CARDS = 3
+    """1 while Enclosures may be drawn."""
+    MADE = 4
 
 
 @rule
@@ -35,11 +47,9 @@ def begin_settle(s: State) -> None:
 
 
 @rule
-def pay_settle(s: State) -> None:
+def pay_settle(s: State, seat: int, paid: int) -> None:
     """SET-6.2: a step for each icon; one Place more with technology 18."""
-    paid = number(s, 1)
-    pop(s)
-    free = 1 if has_tech(s, s.seat, Tech.HOMESTEADING) else 0
+    free = 1 if has_tech(s, seat, Tech.HOMESTEADING) else 0
     push(s, Decision.SETTLE_STEP, paid, free, s.enclosures_on, 0)
 
 
@@ -139,20 +149,17 @@ def refuse_move(s: State, seat: int, source: int, steps: int) -> int:
 
 
 @rule
-def move_to(s: State, hex_: int) -> None:
+def move_to(s: State, seat: int, source: int, hex_: int) -> None:
     """MOVE_TO: the last tent may leave, with all that follows."""
-    source = number(s, 1)
-    pop(s)
-    strike(s, s.seat, source)
-    pitch(s, s.seat, hex_)
+    strike(s, seat, source)
+    pitch(s, seat, hex_)
 
 
 @rule
-def list_moves_to(s: State, out: Ints) -> int:
+def list_moves_to(s: State, source: int, steps: int, out: Ints, n: int) -> int:
     """MOVE_TO for every hex within reach."""
-    n = 0
     for hex_ in range(FIRST_SEA):
-        refused = refuse_move_to(s, number(s, 1), hex_, number(s, 2))
+        refused = refuse_move_to(s, source, hex_, steps)
         n = keep(out, n, FIRST[Kind.MOVE_TO] + hex_, refused)
     return n
 
@@ -161,83 +168,165 @@ def list_moves_to(s: State, out: Ints) -> int:
 
 
 @rule
-def refuse_settle_step(s: State, kind: int, hex_: int) -> int:
-    """5.6: SETTLE_STEP."""
-    seat = s.seat
-    if kind == Kind.STOP:
-        return Refusal.NONE if number(s, MADE) > 0 else Refusal.FIRST_STEP
-    if kind == Kind.PLACE_FREE:
-        if number(s, FREE) == 0:
-            return Refusal.NOT_OWNED
-        return refuse_place(s, seat, hex_)
-    if number(s, LEFT) == 0:
-        return Refusal.TOO_FEW_ICONS
-    match kind:
-        case Kind.GATHER:
-            return Refusal.NONE if has_stock(s, seat) else Refusal.NO_STOCK
-        case Kind.PLACE:
-            return refuse_place(s, seat, hex_)
-        case Kind.MOVE:
-            return refuse_move(s, seat, hex_, reach(s, seat))
-        case _:
-            return Refusal.NONE if number(s, CARDS) > 0 and can_draw(s) else Refusal.NO_CARDS
+def refuse_settle_stop(made: int) -> int:
+    """SET-5.11: at least one step."""
+    return Refusal.NONE if made > 0 else Refusal.FIRST_STEP
 
 
 @rule
-def settle_step(s: State, kind: int, hex_: int) -> None:
-    """5.6: SETTLE_STEP; steps left when ``stop`` is chosen are lost."""
-    set_number(s, MADE, 1)
-    if kind == Kind.PLACE_FREE:
-        set_number(s, FREE, 0)
-        place(s, s.seat, hex_)
-        end_settle(s)
-        return
-    set_number(s, LEFT, number(s, LEFT) - 1)
-    match kind:
-        case Kind.GATHER:
-            more = MORE_GATHERED if has_tech(s, s.seat, Tech.LAND_GRANTS) else 0
-            gain_tents(s, s.seat, GATHER + more)
-            end_settle(s)
-        case Kind.PLACE:
-            place(s, s.seat, hex_)
-            end_settle(s)
-        case Kind.MOVE:
-            steps = reach(s, s.seat)
-            end_settle(s)
-            push(s, Decision.MOVE_TO, hex_, steps)
-        case _:
-            set_number(s, CARDS, 0)
-            end_settle(s)
-            draw_enclosures(s)
+def refuse_step(left: int) -> int:
+    """5.6: an icon for each step."""
+    return Refusal.NONE if left > 0 else Refusal.TOO_FEW_ICONS
 
 
 @rule
-def end_settle(s: State) -> None:
+def count_step(s: State, left: int) -> None:
+    """5.6: steps left when ``stop`` is chosen are lost."""
+    set_number(s, Settling.LEFT, left - 1)
+    set_number(s, Settling.MADE, 1)
+
+
+@rule
+def end_step(s: State) -> None:
     """5.6: the action is over when no step and no free place is left."""
-    if number(s, LEFT) == 0 and number(s, FREE) == 0:
+    if number(s, Settling.LEFT) == 0 and number(s, Settling.FREE) == 0:
         pop(s)
 
 
 @rule
-def list_settle_steps(s: State, out: Ints) -> int:
-    """SETTLE_STEP."""
-    n = keep(out, 0, FIRST[Kind.STOP], refuse_settle_step(s, Kind.STOP, 0))
-    n = list_reveals(s, s.seat, out, n)
-    n = keep(out, n, FIRST[Kind.GATHER], refuse_settle_step(s, Kind.GATHER, 0))
-    n = list_step_hexes(s, Kind.PLACE, out, n)
-    n = list_step_hexes(s, Kind.PLACE_FREE, out, n)
-    n = list_step_hexes(s, Kind.MOVE, out, n)
-    return keep(out, n, FIRST[Kind.ENCLOSURES], refuse_settle_step(s, Kind.ENCLOSURES, 0))
+def refuse_gather(s: State, seat: int) -> int:
+    """SET-6.2: a tent in the general stock."""
+    return Refusal.NONE if has_stock(s, seat) else Refusal.NO_STOCK
 
 
 @rule
-def list_step_hexes(s: State, kind: int, out: Ints, n: int) -> int:
-    """One kind of step on every hex where it is possible."""
-    places = kind != Kind.MOVE
-    if places and s.camp[s.seat] == 0:
-        return n
-    for hex_ in range(FIRST_SEA if places else HEXES):
-        if s.face[hex_] == NOWHERE:
-            continue
-        n = keep(out, n, FIRST[kind] + hex_, refuse_settle_step(s, kind, hex_))
+def gather(s: State, seat: int) -> None:
+    """SET-6.2: two tents, three with technology 17."""
+    more = MORE_GATHERED if has_tech(s, seat, Tech.LAND_GRANTS) else 0
+    gain_tents(s, seat, GATHER + more)
+    end_step(s)
+
+
+@rule
+def place_step(s: State, seat: int, hex_: int) -> None:
+    """SET-6.2: a tent for an icon."""
+    place(s, seat, hex_)
+    end_step(s)
+
+
+@rule
+def refuse_place_free(s: State, seat: int, free: int, hex_: int) -> int:
+    """7.3: technology 18, once."""
+    return refuse_place(s, seat, hex_) if free > 0 else Refusal.NOT_OWNED
+
+
+@rule
+def place_free(s: State, seat: int, hex_: int) -> None:
+    """7.3: technology 18: a tent for no icon."""
+    set_number(s, Settling.FREE, 0)
+    set_number(s, Settling.MADE, 1)
+    place(s, seat, hex_)
+    end_step(s)
+
+
+@rule
+def refuse_move_step(s: State, seat: int, hex_: int) -> int:
+    """SET-6.2: an own tent with somewhere to go."""
+    return refuse_move(s, seat, hex_, reach(s, seat))
+
+
+@rule
+def move_step(s: State, seat: int, hex_: int) -> None:
+    """SET-6.2: MOVE, then MOVE_TO."""
+    steps = reach(s, seat)
+    end_step(s)
+    push(s, Decision.MOVE_TO, hex_, steps)
+
+
+@rule
+def refuse_draw_step(s: State, cards: int) -> int:
+    """SET-10.2: once in an action, while there are cards."""
+    return Refusal.NONE if cards > 0 and can_draw(s) else Refusal.NO_CARDS
+
+
+@rule
+def draw_step(s: State, seat: int) -> None:
+    """SET-10.2: a step that draws Enclosures."""
+    set_number(s, Settling.CARDS, 0)
+    end_step(s)
+    draw_enclosures(s, seat)
+
+
+@rule
+def list_places(s: State, seat: int, out: Ints, n: int) -> int:
+    """PLACE for every hex where it is possible."""
+    if s.camp[seat] > 0:
+        for hex_ in range(FIRST_SEA):
+            n = keep(out, n, FIRST[Kind.PLACE] + hex_, refuse_place(s, seat, hex_))
     return n
+
+
+@rule
+def list_free_places(s: State, seat: int, free: int, out: Ints, n: int) -> int:
+    """PLACE_FREE for every hex where it is possible."""
+    if free > 0 and s.camp[seat] > 0:
+        for hex_ in range(FIRST_SEA):
+            n = keep(out, n, FIRST[Kind.PLACE_FREE] + hex_, refuse_place(s, seat, hex_))
+    return n
+
+
+@rule
+def has_public_step(s: State, seat: int, left: int, free: int, cards: int) -> bool:
+    """9.5: some step is possible, which no card in hand has anything to do with."""
+    if left > 0:
+        if refuse_gather(s, seat) == Refusal.NONE or has_move(s, seat):
+            return True
+        if refuse_draw_step(s, cards) == Refusal.NONE:
+            return True
+    if left + free > 0:
+        for hex_ in range(FIRST_SEA):
+            if refuse_place(s, seat, hex_) == Refusal.NONE:
+                return True
+    return False
+
+
+@rule
+def is_step_secret(s: State, seat: int, left: int, free: int, cards: int) -> bool:
+    """9.5: asked only because of a card in hand."""
+    return has_cards(s, seat) and not has_public_step(s, seat, left, free, cards)
+
+
+SETTLING = Step(Decision.SETTLING, pay_settle, frame=("paid",), once=True)
+SETTLE_STEP = Question(
+    Decision.SETTLE_STEP,
+    frame=Settling,
+    answers=(
+        Answer(Kind.STOP, refuse=refuse_settle_stop),
+        REVEAL,
+        Menu(
+            (
+                Answer(Kind.GATHER, gather, refuse_gather),
+                Answer(Kind.PLACE, place_step, refuse_place, list_places),
+            ),
+            gate=refuse_step,
+            before=count_step,
+            stays=True,
+        ),
+        Answer(Kind.PLACE_FREE, place_free, refuse_place_free, list_free_places, stays=True),
+        Menu(
+            (
+                Answer(Kind.MOVE, move_step, refuse_move_step),
+                Answer(Kind.ENCLOSURES, draw_step, refuse_draw_step),
+            ),
+            gate=refuse_step,
+            before=count_step,
+            stays=True,
+        ),
+    ),
+    is_secret=is_step_secret,
+)
+MOVE_TO = Question(
+    Decision.MOVE_TO,
+    frame=("source", "steps"),
+    answers=(Answer(Kind.MOVE_TO, move_to, refuse_move_to, list_moves_to),),
+)

@@ -47,15 +47,20 @@ from .technologies import DECKS, ROW, TECHS, Tech
 
 ALL_DECKS = DECKS
 """CH_TECH over all five decks (``extra_technologies``)."""
-STEP, COUNT = 1, 2
-"""The numbers of a LAYING_OUT frame."""
 UNUSED = 2
 """Where the VP for unused strength stand among the figures of a level."""
 BIT_ENCLOSURES, BIT_ADVISORS, BIT_SEA = 2, 4, 8
 """Modules as bits, in the order of the table's options."""
 
 
-class Step(IntEnum):
+class Laying(IntEnum):
+    """The numbers of a LAYING_OUT frame."""
+
+    STEP = 1
+    COUNT = 2
+
+
+class Stage(IntEnum):
     """4.5: the order of set-up."""
 
     FIRST_PLAYER = 0
@@ -268,30 +273,29 @@ def fill_pool(s: State) -> None:
 
 
 @rule
-def lay_on(s: State) -> None:
+def lay_on(s: State, step: int, count: int) -> None:
     """4.5: the next step of set-up."""
-    step, count = number(s, STEP), number(s, COUNT)
     match step:
-        case Step.QUEUE:
+        case Stage.QUEUE:
             draw_queue(s)
-        case Step.TECHNOLOGIES:
+        case Stage.TECHNOLOGIES:
             lay_technologies(s, count)
-        case Step.NAVAL:
+        case Stage.NAVAL:
             lay_naval(s)
-        case Step.EXTRA:
+        case Stage.EXTRA:
             repeat(s, count, s.extra_techs, Decision.CH_TECH, ALL_DECKS)
-        case Step.START:
+        case Stage.START:
             next_step(s)
             push(s, Decision.CHOOSING_START)
-        case Step.GIFT:
+        case Stage.GIFT:
             next_step(s)
             if s.gift > 0:
                 s.seat = 1 - BOT
                 push(s, Decision.START_TOKEN)
-        case Step.ENCLOSURES:
+        case Stage.ENCLOSURES:
             cards = s.players * DEAL * s.enclosures_on
             repeat(s, count, cards, Decision.CH_ENCLOSURE, seat_in_order(s, count // DEAL))
-        case Step.EMISSARIES:
+        case Stage.EMISSARIES:
             repeat(s, count, DISPLAY * s.emissaries_on, Decision.CH_EMISSARY, 0)
         case _:
             next_step(s)
@@ -300,15 +304,15 @@ def lay_on(s: State) -> None:
 @rule
 def next_step(s: State) -> None:
     """4.5: one step is done."""
-    set_number(s, STEP, number(s, STEP) + 1)
-    set_number(s, COUNT, 0)
+    set_number(s, Laying.STEP, number(s, Laying.STEP) + 1)
+    set_number(s, Laying.COUNT, 0)
 
 
 @rule
 def repeat(s: State, count: int, wanted: int, decision: int, a: int) -> None:
     """Ask chance once more, or go to the next step."""
     if count < wanted:
-        set_number(s, COUNT, count + 1)
+        set_number(s, Laying.COUNT, count + 1)
         push(s, decision, a)
     else:
         next_step(s)
@@ -340,7 +344,7 @@ def lay_technologies(s: State, count: int) -> None:
     laid = count
     for seal in range(DECKS):
         if laid < ROW[seal]:
-            set_number(s, COUNT, count + 1)
+            set_number(s, Laying.COUNT, count + 1)
             push(s, Decision.CH_TECH, seal)
             return
         laid -= ROW[seal]

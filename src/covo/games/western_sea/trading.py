@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
+
 from covo.engine.compile import rule
-from covo.engine.options import keep
+from covo.engine.declarations import Answer, Question, Step
 from covo.engine.pending import number, pop, push, set_number
-from covo.engine.record import Ints
 
 from .components import (
-    COLOURS,
     FIRST_SEA,
     RETIRE_VP,
     SALE,
     SIDE_COLOUR,
-    SIDES,
     TOKENS,
     Action,
     Token,
 )
-from .decisions import FIRST, Decision, Kind
+from .decisions import Decision, Kind
 from .gains import gain_vp, gain_vp_from_reserve, give_back
 from .paying import ask_payment
 from .prospects import has_deal, has_token, is_retirable
@@ -27,9 +26,16 @@ from .state import State, has_tech
 from .technologies import Tech
 
 MOST_TRADED = 8
-LEFT, BONUS, MADE = 1, 2, 3
-"""The numbers of a DEAL frame."""
 KINDS_WITHOUT_FISH = 4
+
+
+class Deal(IntEnum):
+    """The numbers of a DEAL frame."""
+
+    LEFT = 1
+    BONUS = 2
+    """VP of the reserve that each deal brings (R-25)."""
+    MADE = 3
 
 
 @rule
@@ -40,30 +46,28 @@ def begin_trade(s: State, free: int) -> None:
 
 
 @rule
-def pay_trade(s: State) -> None:
+def pay_trade(s: State, paid: int) -> None:
     """SET-6.6: a deal for each icon."""
-    deals = number(s, 1)
-    pop(s)
-    push(s, Decision.DEAL, deals, 0, 0)
+    push(s, Decision.DEAL, paid, 0, 0)
 
 
 @rule
-def refuse_deal_stop(s: State) -> int:
+def refuse_deal_stop(made: int) -> int:
     """SET-5.11: at least one deal."""
-    return Refusal.NONE if number(s, MADE) > 0 else Refusal.FIRST_STEP
+    return Refusal.NONE if made > 0 else Refusal.FIRST_STEP
 
 
 @rule
-def count_deal(s: State) -> None:
-    """One deal is made; the action ends with the last, or when nothing is left to trade."""
-    set_number(s, LEFT, number(s, LEFT) - 1)
-    set_number(s, MADE, 1)
+def count_deal(s: State, left: int) -> None:
+    """One deal is made."""
+    set_number(s, Deal.LEFT, left - 1)
+    set_number(s, Deal.MADE, 1)
 
 
 @rule
-def end_deal(s: State) -> None:
-    """5.6: over with the last deal."""
-    if number(s, LEFT) == 0 or not has_deal(s, s.seat):
+def end_deal(s: State, seat: int) -> None:
+    """5.6: the action ends with the last deal, or when nothing is left to trade."""
+    if number(s, Deal.LEFT) == 0 or not has_deal(s, seat):
         pop(s)
 
 
@@ -86,16 +90,22 @@ def kinds_in_play(s: State) -> int:
 
 
 @rule
-def begin_sale(s: State) -> None:
+def refuse_begin_sale(s: State, seat: int) -> int:
+    """SET-6.6: a token to begin the set with."""
+    return Refusal.NONE if has_token(s, seat) else Refusal.NO_TOKENS
+
+
+@rule
+def begin_sale(s: State, left: int) -> None:
     """DEAL: ``sell``."""
-    count_deal(s)
+    count_deal(s, left)
     push(s, Decision.SELL)
 
 
 @rule
-def refuse_sell_add(s: State, token: int) -> int:
+def refuse_sell_add(s: State, seat: int, token: int) -> int:
     """SET-6.6: different kinds, gold for any, never more tokens than kinds in play."""
-    if s.token[s.seat, token] == 0:
+    if s.token[seat, token] == 0:
         return Refusal.NO_TOKENS
     if token != Token.GOLD and s.basket[token] > 0:
         return Refusal.KIND_IN_SET
@@ -103,16 +113,10 @@ def refuse_sell_add(s: State, token: int) -> int:
 
 
 @rule
-def sell_add(s: State, token: int) -> None:
+def sell_add(s: State, seat: int, token: int) -> None:
     """SELL_ADD."""
-    s.token[s.seat, token] -= 1
+    s.token[seat, token] -= 1
     s.basket[token] += 1
-
-
-@rule
-def refuse_sell_done(s: State) -> int:
-    """5.6: after at least one token."""
-    return Refusal.NONE if set_size(s) > 0 else Refusal.FIRST_STEP
 
 
 @rule
@@ -122,28 +126,24 @@ def is_at_sea(s: State, seat: int) -> bool:
 
 
 @rule
-def sell(s: State) -> None:
+def refuse_sell(s: State) -> int:
+    """5.6: after at least one token."""
+    return Refusal.NONE if set_size(s) > 0 else Refusal.FIRST_STEP
+
+
+@rule
+def sell(s: State, seat: int) -> None:
     """SET-6.6: 1 / 3 / 6 / 10 / 15 VP; technologies 41 and 108; R-25: the Merchant Lord."""
-    seat, vp = s.seat, SALE[set_size(s)]
-    pop(s)
+    vp = SALE[set_size(s)]
     if has_tech(s, seat, Tech.BANKING):
         vp += 1
     if has_tech(s, seat, Tech.MERCHANT_MARINE) and is_at_sea(s, seat):
         vp += 1
     gain_vp(s, seat, vp)
-    gain_vp_from_reserve(s, seat, number(s, BONUS))
+    gain_vp_from_reserve(s, seat, number(s, Deal.BONUS))
     for token in range(TOKENS):
         s.basket[token] = 0
-    end_deal(s)
-
-
-@rule
-def list_sale(s: State, out: Ints) -> int:
-    """SELL: ``done``, and every token that may be added."""
-    n = keep(out, 0, FIRST[Kind.DONE], refuse_sell_done(s))
-    for token in range(TOKENS):
-        n = keep(out, n, FIRST[Kind.SELL_ADD] + token, refuse_sell_add(s, token))
-    return n
+    end_deal(s, seat)
 
 
 # Retiring
@@ -166,48 +166,57 @@ def refuse_spent_die(s: State, seat: int, colour: int) -> int:
 
 
 @rule
-def return_active(s: State, side: int) -> None:
+def return_active(s: State, seat: int, side: int) -> None:
     """A die of the Active area goes back to the supply."""
-    s.active[s.seat, side] -= 1
+    s.active[seat, side] -= 1
     give_back(s, SIDE_COLOUR[side])
 
 
 @rule
-def return_spent(s: State, colour: int) -> None:
+def return_spent(s: State, seat: int, colour: int) -> None:
     """A die of the Spent area goes back to the supply."""
-    s.spent[s.seat, colour] -= 1
+    s.spent[seat, colour] -= 1
     give_back(s, colour)
 
 
 @rule
-def retired(s: State) -> None:
+def reward_retired(s: State, seat: int, left: int, bonus: int) -> None:
     """SET-6.6: 1 VP from the supply; R-25: the Merchant Lord."""
-    count_deal(s)
-    gain_vp(s, s.seat, RETIRE_VP)
-    gain_vp_from_reserve(s, s.seat, number(s, BONUS))
-    end_deal(s)
+    count_deal(s, left)
+    gain_vp(s, seat, RETIRE_VP)
+    gain_vp_from_reserve(s, seat, bonus)
+    end_deal(s, seat)
 
 
 @rule
-def list_returns(s: State, out: Ints, n: int) -> int:
-    """RETIRE_ACTIVE and RETIRE_SPENT, for a Trade or for the Hegemon."""
-    for side in range(SIDES):
-        n = keep(out, n, FIRST[Kind.RETIRE_ACTIVE] + side, refuse_active_die(s, s.seat, side))
-    for colour in range(COLOURS):
-        refused = refuse_spent_die(s, s.seat, colour)
-        n = keep(out, n, FIRST[Kind.RETIRE_SPENT] + colour, refused)
-    return n
+def retire_active(s: State, seat: int, left: int, bonus: int, side: int) -> None:
+    """DEAL: an active die."""
+    return_active(s, seat, side)
+    reward_retired(s, seat, left, bonus)
 
 
 @rule
-def refuse_sell(s: State) -> int:
-    """SET-6.6: a token to begin the set with."""
-    return Refusal.NONE if has_token(s, s.seat) else Refusal.NO_TOKENS
+def retire_spent(s: State, seat: int, left: int, bonus: int, colour: int) -> None:
+    """DEAL: a spent die."""
+    return_spent(s, seat, colour)
+    reward_retired(s, seat, left, bonus)
 
 
-@rule
-def list_deals(s: State, out: Ints) -> int:
-    """DEAL: ``stop``, ``sell``, and every die that may be retired."""
-    n = keep(out, 0, FIRST[Kind.STOP], refuse_deal_stop(s))
-    n = keep(out, n, FIRST[Kind.SELL], refuse_sell(s))
-    return list_returns(s, out, n)
+TRADING = Step(Decision.TRADING, pay_trade, frame=("paid",), once=True)
+DEAL = Question(
+    Decision.DEAL,
+    frame=Deal,
+    answers=(
+        Answer(Kind.STOP, refuse=refuse_deal_stop),
+        Answer(Kind.SELL, begin_sale, refuse_begin_sale, stays=True),
+        Answer(Kind.RETIRE_ACTIVE, retire_active, refuse_active_die, stays=True),
+        Answer(Kind.RETIRE_SPENT, retire_spent, refuse_spent_die, stays=True),
+    ),
+)
+SELL = Question(
+    Decision.SELL,
+    (
+        Answer(Kind.DONE, sell, refuse_sell),
+        Answer(Kind.SELL_ADD, sell_add, refuse_sell_add, stays=True),
+    ),
+)

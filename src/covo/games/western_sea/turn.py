@@ -2,50 +2,55 @@
 
 from __future__ import annotations
 
-from covo.engine.compile import rule
-from covo.engine.options import keep
-from covo.engine.pending import number, pop, push, set_number, top
-from covo.engine.record import Ints
+from enum import IntEnum
 
-from .abilities import gain_next
-from .acting import begin, offer_extras
-from .automaton import bot_acts, bot_adds, bot_enters, bot_gains, bot_governs
+from covo.engine.compile import rule
+from covo.engine.declarations import Answer, Question, Step
+from covo.engine.pending import number, pop, push, set_number
+
+from .acting import begin, is_act_secret, refuse_act
+from .automaton import bot_adds, bot_enters
 from .components import ACTIONS, LAST_ROUND, SIDE_COLOUR, SIDES, Die
-from .decisions import FIRST, FIRST_BY_ITSELF, Decision, Grant, Kind, Phase
-from .diceoneer import bot_begins_roll, bot_lays_gold, bot_roll_on, bot_turn_on, complete_bot
-from .drafting import choose_on
-from .emissaries import dismiss, embassy_over, open_embassy
-from .enclosures import card_on
+from .decisions import Decision, Grant, Kind, Phase
+from .diceoneer import bot_begins_roll, bot_lays_gold, complete_bot
+from .emissaries import dismiss, open_embassy
+from .enclosures import has_cards
 from .exploring import (
     break_ground,
-    explore_over,
     has_explorer_tent,
     may_enter,
-    pay_explore,
-    search_on,
 )
-from .harbour import open_bay
-from .harvesting import pay_harvest, strike_worked
+from .governing import FREE_ACTIONS, has_public_free_action
 from .holdings import actives, treasure_dice
-from .navy import bot_lands
-from .raiding import pay_raid
-from .recruiting import pay_recruit
 from .refusals import Refusal
-from .researching import research_on
-from .rolling import begin_roll, fill_on, roll_on
-from .sailing import land, pay_sail, peek_on
-from .settling import pay_settle
-from .setup import Step, lay_on
+from .rolling import begin_roll
+from .setup import Laying, Stage, lay_on
 from .state import Ending, State, has_tech, is_bot, seal, seat_in_order
 from .technologies import MARKERS, Tech
-from .trading import pay_trade
 
-PHASE, INDEX = 1, 2
-"""The numbers of a ROUND frame."""
 TURNS_A_ROUND = 2
+PIONEER = 2
+"""The number of a PIONEERING frame that counts the seats from the explorer."""
+
+
+class Round(IntEnum):
+    """The numbers of a ROUND frame."""
+
+    PHASE = 1
+    INDEX = 2
+    """The seat in order."""
 
 
 # Rounds
+
+
+@rule
+def lay_table_on(s: State, step: int, count: int) -> None:
+    """4.5: the next step of set-up; after the last one the game begins."""
+    if step == Stage.BEGIN:
+        begin_game(s)
+    else:
+        lay_on(s, step, count)
 
 
 @rule
@@ -70,14 +75,13 @@ def begin_round(s: State) -> None:
 @rule
 def next_phase(s: State) -> None:
     """5.3: the next phase of the round."""
-    set_number(s, PHASE, number(s, PHASE) + 1)
-    set_number(s, INDEX, 0)
+    set_number(s, Round.PHASE, number(s, Round.PHASE) + 1)
+    set_number(s, Round.INDEX, 0)
 
 
 @rule
-def round_on(s: State) -> None:
+def round_on(s: State, phase: int, index: int) -> None:
     """SET-3.1, 5.3: seat by seat, phase by phase."""
-    phase, index = number(s, PHASE), number(s, INDEX)
     turns = s.seats * TURNS_A_ROUND if phase == Phase.ACT else s.seats
     if phase == Phase.EMBASSY:
         next_phase(s)
@@ -90,31 +94,31 @@ def round_on(s: State) -> None:
         if phase == Phase.MANIPULATE and s.players == 1:
             bot_lays_gold(s)
     else:
-        set_number(s, INDEX, index + 1)
+        set_number(s, Round.INDEX, index + 1)
         s.seat = seat_in_order(s, index)
-        begin_part(s, phase)
+        begin_part(s, s.seat, phase)
 
 
 @rule
-def begin_part(s: State, phase: int) -> None:
+def begin_part(s: State, seat: int, phase: int) -> None:
     """5.3: what a seat does in a phase."""
     match phase:
         case Phase.ROLL:
-            if is_bot(s, s.seat):
+            if is_bot(s, seat):
                 bot_begins_roll(s)
             else:
-                begin_roll(s, s.seat)
+                begin_roll(s, seat)
         case Phase.MANIPULATE:
-            if not is_bot(s, s.seat):
+            if not is_bot(s, seat):
                 push(s, Decision.MANIP)
         case Phase.ACT:
             s.turns += 1
-            if is_bot(s, s.seat):
+            if is_bot(s, seat):
                 push(s, Decision.BOT_TURN)
             else:
-                begin_turn(s)
+                begin_turn(s, seat)
         case _:
-            begin_keeping(s, s.seat)
+            begin_keeping(s, seat)
 
 
 @rule
@@ -147,34 +151,30 @@ def lay_off(s: State, seat: int, kept: int) -> None:
 
 
 @rule
-def keep_die(s: State, side: int) -> None:
-    """KEEP_DIE."""
-    pop(s)
-    lay_off(s, s.seat, side)
-
-
-@rule
-def refuse_keep(s: State, side: int) -> int:
+def refuse_keep_die(s: State, seat: int, side: int) -> int:
     """7.3: technology 8 keeps one die, any colour but Treasure."""
-    if s.active[s.seat, side] == 0:
+    if s.active[seat, side] == 0:
         return Refusal.NO_ACTIVE_DIE
     return Refusal.NONE if SIDE_COLOUR[side] != Die.TREASURE else Refusal.NO_TREASURE_DIE
 
 
 @rule
-def list_keeps(s: State, out: Ints) -> int:
-    """NO, and KEEP for every group of active dice."""
-    n = keep(out, 0, FIRST[Kind.NO], Refusal.NONE)
-    for side in range(SIDES):
-        n = keep(out, n, FIRST[Kind.KEEP] + side, refuse_keep(s, side))
-    return n
+def keep_die(s: State, seat: int, side: int) -> None:
+    """KEEP_DIE."""
+    lay_off(s, seat, side)
+
+
+@rule
+def keep_none(s: State, seat: int) -> None:
+    """KEEP_DIE: ``no``."""
+    lay_off(s, seat, -1)
 
 
 @rule
 def clean_up(s: State, index: int) -> None:
     """SET-3.2 (b) to (e): markers, the emissary, the end, the first player."""
     if index == 0:
-        set_number(s, INDEX, 1)
+        set_number(s, Round.INDEX, 1)
         for seat in range(s.seats):
             for marker in range(MARKERS):
                 s.worn[seat, marker] = 0
@@ -196,152 +196,89 @@ def clean_up(s: State, index: int) -> None:
 
 
 @rule
-def begin_turn(s: State) -> None:
+def begin_turn(s: State, seat: int) -> None:
     """SET-5.1: a turn with one main action. SET-13.3: who begins one plays on."""
     s.on_turn = 1
-    s.agrees[s.seat] = 0
+    s.agrees[seat] = 0
     s.nomad = 0
     push(s, Decision.TURN)
 
 
 @rule
-def act(s: State, action: int) -> None:
-    """TURN, EXTRA: a main action; then what extra actions it brings (SET-5.3)."""
-    is_extra = top(s) == Decision.EXTRA
-    grant = number(s, 1) if is_extra else Grant.ANY.value
-    pop(s)
-    if not is_extra:
-        push(s, Decision.TURN_END)
-        push(s, Decision.EXTRAS)
-    begin(s, action, grant)
+def act(s: State, seat: int, action: int, grant: int) -> None:
+    """TURN: a main action; then what extra actions it brings (SET-5.3)."""
+    push(s, Decision.TURN_END)
+    push(s, Decision.EXTRAS)
+    begin(s, seat, action, grant)
 
 
 @rule
 def pass_turn(s: State) -> None:
     """5.6: passing has no effect."""
-    pop(s)
     push(s, Decision.TURN_END)
 
 
 @rule
 def end_turn(s: State) -> None:
     """TURN_END: ``end``."""
-    pop(s)
     s.on_turn = 0
     s.nomad = 0
     seal(s)
+
+
+@rule
+def is_end_secret(s: State, seat: int) -> bool:
+    """9.5: asked only because of a card in hand."""
+    return has_cards(s, seat) and not has_public_free_action(s, seat)
 
 
 # Entries
 
 
 @rule
-def pioneer_on(s: State) -> None:
+def pioneer_on(s: State, seat: int, hex_: int, index: int) -> None:
     """SET-6.1 (1) to (4): the explorer's tent, the entries, the second tent."""
-    hex_, index = number(s, 1), number(s, 2)
-    set_number(s, 2, index + 1)
-    seat = (s.seat + index) % s.seats
+    set_number(s, PIONEER, index + 1)
+    other = (seat + index) % s.seats
     if index == 0:
-        break_ground(s, hex_)
+        break_ground(s, seat, hex_)
     elif index < s.seats:
-        if may_enter(s, seat, hex_):
-            if is_bot(s, seat):
+        if may_enter(s, other, hex_):
+            if is_bot(s, other):
                 bot_enters(s, hex_)
             else:
-                push(s, Decision.ENTER, seat, hex_)
+                push(s, Decision.ENTER, other, hex_)
     else:
         pop(s)
-        if is_bot(s, s.seat):
+        if is_bot(s, seat):
             bot_adds(s, hex_)
-        elif has_explorer_tent(s, s.seat):
+        elif has_explorer_tent(s, seat):
             push(s, Decision.EXPLORE_ADD, hex_)
 
 
-# By itself
-
-
-@rule
-def carry_on(s: State) -> None:
-    """Go on until a seat or chance must decide, or the game is over."""
-    while s.ending == Ending.NONE and top(s) >= FIRST_BY_ITSELF:
-        carry_one(s)
-
-
-@rule
-def carry_one(s: State) -> None:  # noqa: C901 - a table of contents
-    """One thing that needs no decision: the frame of the round, of set-up, of dice."""
-    match top(s):
-        case Decision.LAYING_OUT:
-            if number(s, 1) == Step.BEGIN:
-                begin_game(s)
-            else:
-                lay_on(s)
-        case Decision.CHOOSING_START:
-            choose_on(s)
-        case Decision.ROUND:
-            round_on(s)
-        case Decision.FILLING:
-            fill_on(s)
-        case Decision.ROLLING:
-            if is_bot(s, s.seat):
-                bot_roll_on(s)
-            else:
-                roll_on(s)
-        case Decision.GAINING:
-            if is_bot(s, s.seat):
-                bot_gains(s)
-            else:
-                gain_next(s)
-        case Decision.BOT_TURN:
-            bot_turn_on(s)
-        case Decision.BOT_ACTION:
-            bot_acts(s)
-        case Decision.BOT_GOVERNS:
-            bot_governs(s)
-        case _:
-            carry_action(s)
-
-
-@rule
-def carry_action(s: State) -> None:  # noqa: C901 - a table of contents
-    """The frames of main actions."""
-    match top(s):
-        case Decision.EXTRAS:
-            offer_extras(s)
-        case Decision.EXPLORING:
-            pay_explore(s)
-        case Decision.SEARCHING:
-            search_on(s)
-        case Decision.EXPLORED:
-            explore_over(s)
-        case Decision.PIONEERING:
-            pioneer_on(s)
-        case Decision.OPENING_BAY:
-            open_bay(s)
-        case Decision.SETTLING:
-            pay_settle(s)
-        case Decision.CARDING:
-            card_on(s)
-        case Decision.RECRUITING:
-            pay_recruit(s)
-        case Decision.RESEARCHING:
-            research_on(s)
-        case Decision.HARVESTING:
-            pay_harvest(s)
-        case Decision.STRIKING:
-            strike_worked(s)
-        case Decision.TRADING:
-            pay_trade(s)
-        case Decision.RAIDING:
-            pay_raid(s)
-        case Decision.SAILING:
-            pay_sail(s)
-        case Decision.PEEKING:
-            peek_on(s)
-        case Decision.LANDING:
-            if is_bot(s, s.seat):
-                bot_lands(s)
-            else:
-                land(s)
-        case _:
-            embassy_over(s)
+LAYING_OUT = Step(Decision.LAYING_OUT, lay_table_on, frame=Laying)
+ROUND = Step(Decision.ROUND, round_on, frame=Round)
+PIONEERING = Step(Decision.PIONEERING, pioneer_on, frame=("hex", "index"))
+TURN = Question(
+    Decision.TURN,
+    values={"grant": Grant.ANY},
+    answers=(
+        Answer(Kind.PASS, pass_turn),
+        Answer(Kind.ACT, act, refuse_act),
+        *FREE_ACTIONS,
+    ),
+    lapse=Kind.PASS,
+    begins_move=True,
+    is_secret=is_act_secret,
+)
+TURN_END = Question(
+    Decision.TURN_END,
+    answers=(Answer(Kind.END, end_turn), *FREE_ACTIONS),
+    lapse=Kind.END,
+    begins_move=True,
+    is_secret=is_end_secret,
+)
+KEEP_DIE = Question(
+    Decision.KEEP_DIE,
+    answers=(Answer(Kind.NO, keep_none), Answer(Kind.KEEP, keep_die, refuse_keep_die)),
+)

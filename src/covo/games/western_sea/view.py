@@ -1,89 +1,21 @@
-"""Section 9: what a seat may see, and what it may imagine of the rest."""
+"""Section 9: what a seat may see."""
 
 from __future__ import annotations
 
-from covo.engine.chance import Generator, draw
 from covo.engine.compile import rule
 from covo.engine.game import Shown
 from covo.engine.pending import number, set_number, top
 from covo.engine.views import HIDDEN
 
-from .acting import refuse_act
-from .cards import ENCLOSURE_AT_SEA, ENCLOSURES
-from .components import ACTIONS, COLOURS, DIE_COUNT, HEXES, SEA_CELLS, SEA_TILES, SEATS
-from .decisions import KIND_OF, Decision, Grant, Kind
-from .enclosures import refuse_reveal
-from .governing import refuse_govern, refuse_nomad
-from .holdings import dice_in_sight
-from .refusals import Refusal
-from .rules import actor
-from .sailing import refuse_sea_tile, sea_tile_weight
-from .settling import refuse_settle_step
-from .state import Ending, State, is_bot
+from .components import COLOURS, SEA_CELLS, SEATS
+from .decisions import KIND_OF, Decision, Kind
+from .enclosures import HOLDER
+from .rules import actor, is_secret_on_top
+from .sailing import Look
+from .state import State, is_bot
 
-TRIES = 100
-"""Deals tried before an imagined one is taken as it is."""
 ASKED = 5
 """The number of a PAUSE frame that keeps the decision it stands for."""
-LOOKER = 2
-"""The number of a CH_SEA_TILE frame that names who looks."""
-
-
-# What a seat may see
-
-
-@rule
-def is_betraying(s: State) -> bool:
-    """9.5: a question that is asked only because of a card in hand."""
-    if s.enclosures_on == 0 or s.hand_size[s.seat] == 0:
-        return False
-    match top(s):
-        case Decision.TURN:
-            return not has_public_act(s, Grant.ANY) and not has_public_free_action(s)
-        case Decision.EXTRA:
-            return not has_public_act(s, number(s, 1)) and not has_public_free_action(s)
-        case Decision.TURN_END:
-            return not has_public_free_action(s)
-        case Decision.SETTLE_STEP:
-            return not has_public_step(s)
-        case Decision.ENCLOSURE_DISCARD:
-            return s.hand_size[s.seat] == 1
-        case _:
-            return False
-
-
-@rule
-def has_public_act(s: State, grant: int) -> bool:
-    """Whether a main action is offered."""
-    for action in range(ACTIONS):
-        if refuse_act(s, s.seat, action, grant) == Refusal.NONE:
-            return True
-    return False
-
-
-@rule
-def has_public_free_action(s: State) -> bool:
-    """Whether Govern or technology 22 is offered."""
-    for hex_ in range(HEXES):
-        if refuse_govern(s, s.seat, hex_) == Refusal.NONE:
-            return True
-        if refuse_nomad(s, s.seat, hex_) == Refusal.NONE:
-            return True
-    return False
-
-
-@rule
-def has_public_step(s: State) -> bool:
-    """Whether a Settle action could go on without revealing a card."""
-    if refuse_settle_step(s, Kind.GATHER, 0) == Refusal.NONE:
-        return True
-    if refuse_settle_step(s, Kind.ENCLOSURES, 0) == Refusal.NONE:
-        return True
-    for hex_ in range(HEXES):
-        for kind in range(Kind.PLACE.value, Kind.MOVE_TO.value):
-            if refuse_settle_step(s, kind, hex_) == Refusal.NONE:
-                return True
-    return False
 
 
 @rule
@@ -93,7 +25,7 @@ def redact(s: State, seat: int) -> None:
         seen = seat >= 0 and s.looked[seat, cell] > 0
         if s.sea_tile[cell] != 0 and not seen:
             s.sea_tile[cell] = HIDDEN
-    if seat != s.seat and is_betraying(s):
+    if seat != s.seat and is_secret_on_top(s):
         asked = top(s)
         s.pending[s.depth - 1, 0] = Decision.PAUSE
         set_number(s, ASKED, asked)
@@ -106,71 +38,14 @@ def shown(s: State, option: int, seat: int) -> int:
     """9.2, 9.5: cards drawn and discarded, and sea tiles looked at, are told to one seat."""
     kind = KIND_OF[option]
     if kind == Kind.CARD_IS:
-        return Shown.ALL if number(s, 1) == seat else Shown.THAT_IT_HAPPENED
+        return Shown.ALL if number(s, HOLDER) == seat else Shown.THAT_IT_HAPPENED
     if kind == Kind.DISCARD:
         return Shown.ALL if actor(s) == seat else Shown.THAT_IT_HAPPENED
     if kind == Kind.SEA_IS:
-        looker = number(s, LOOKER)
+        looker = number(s, Look.LOOKER)
         mine = looker == seat or is_bot(s, looker)
         return Shown.ALL if mine else Shown.THAT_IT_HAPPENED
     return Shown.ALL
-
-
-# What a seat may imagine
-
-
-@rule
-def imagine(s: State, seat: int, r: Generator) -> None:
-    """Section 9: what is unseen, at random, in agreement with all the seat has seen."""
-    if s.ending != Ending.NONE:
-        return
-    imagine_sea(s, r)
-    if s.open_bags == 0:
-        imagine_bags(s, seat, r)
-    asked = HIDDEN
-    if top(s) == Decision.PAUSE:
-        s.pending[s.depth - 1, 0] = number(s, ASKED)
-        set_number(s, ASKED, 0)
-        asked = s.seat
-    for _ in range(TRIES):
-        deal_unseen(s, seat, r)
-        if agrees_with_notes(s, seat) and (asked == HIDDEN or has_reveal(s, asked)):
-            return
-    mend(s, seat)
-
-
-@rule
-def imagine_sea(s: State, r: Generator) -> None:
-    """9.3: tiles that others have looked at, one after the other, with the odds of 5.2."""
-    bits, bit = 0, 1
-    for cell in range(SEA_CELLS):
-        if s.sea_tile[cell] == HIDDEN:
-            s.sea_tile[cell] = 0
-            bits += bit
-        bit = bit * 2
-    for cell in range(SEA_CELLS):
-        if bits % 2 == 1:
-            s.sea_tile[cell] = imagined_tile(s, r) + 1
-        bits = bits // 2
-
-
-@rule
-def imagined_tile(s: State, r: Generator) -> int:
-    """5.2: one of the tiles that may lie on a cell nobody has looked at.
-
-    The first one where none may: a view is not always of a state that can be.
-    """
-    total = 0
-    for tile in range(SEA_TILES):
-        if refuse_sea_tile(s, tile) == Refusal.NONE:
-            total += sea_tile_weight(s, tile)
-    at = draw(r, total)
-    for tile in range(SEA_TILES):
-        if refuse_sea_tile(s, tile) == Refusal.NONE:
-            at -= sea_tile_weight(s, tile)
-            if at < 0:
-                return tile
-    return 0
 
 
 @rule
@@ -180,156 +55,3 @@ def fill_bags_of_others(s: State, seat: int, dice: int) -> None:
         for colour in range(COLOURS):
             if other != seat:
                 s.bag[other, colour] = dice
-
-
-@rule
-def imagine_bags(s: State, seat: int, r: Generator) -> None:
-    """9.1: each die that is nowhere else lies in the bag of anybody else."""
-    draws = top(s) == Decision.CH_DIE or top(s) == Decision.CH_DRAW_DIE
-    fill_bags_of_others(s, seat, 0)
-    for colour in range(COLOURS):
-        for _ in range(DIE_COUNT[colour] - dice_in_sight(s, colour)):
-            other = s.seat if draws else seat
-            while other == seat:
-                other = draw(r, s.players)
-            draws = False
-            s.bag[other, colour] += 1
-
-
-@rule
-def is_used(s: State, card: int) -> bool:
-    """4.2: cards with coast only with Fish and Ships."""
-    return s.enclosures_on > 0 and (s.sea_on > 0 or ENCLOSURE_AT_SEA[card] == 0)
-
-
-@rule
-def is_seen(s: State, seat: int, card: int) -> bool:
-    """Whether a seat knows where a card is: in its hand, revealed, or discarded by itself."""
-    if s.revealed[card] > 0:
-        return True
-    return seat >= 0 and (s.hand[seat, card] > 0 or s.thrown[seat, card] > 0)
-
-
-@rule
-def deal_unseen(s: State, seat: int, r: Generator) -> None:
-    """Deal the cards a seat has not before its eyes: hands, the discard pile, the deck."""
-    forget(s, seat)
-    if s.enclosures_on == 0:
-        return
-    for card in range(ENCLOSURES):
-        s.deck[card] = 1 if is_used(s, card) and not is_seen(s, seat, card) else 0
-        if seat >= 0 and s.thrown[seat, card] > 0:
-            s.discard[card] = 1
-    for other in range(SEATS):
-        if other != seat:
-            for _ in range(s.hand_size[other]):
-                put(s, take_unseen(s, r), other, 1)
-            for _ in range(s.piled[other]):
-                put(s, take_unseen(s, r), other, 0)
-
-
-@rule
-def put(s: State, card: int, owner: int, in_hand: int) -> None:
-    """Lay a card into a hand, on the pile by its owner, or for HIDDEN into the deck."""
-    s.deck[card] = 1 if owner == HIDDEN else 0
-    s.discard[card] = 1 if owner != HIDDEN and in_hand == 0 else 0
-    for seat in range(SEATS):
-        s.hand[seat, card] = 1 if seat == owner and in_hand > 0 else 0
-        s.thrown[seat, card] = 1 if seat == owner and in_hand == 0 else 0
-
-
-@rule
-def forget(s: State, seat: int) -> None:
-    """Clear what a view has blotted out."""
-    for card in range(ENCLOSURES):
-        s.deck[card] = 0
-        s.discard[card] = 0
-        for other in range(SEATS):
-            if other != seat:
-                s.hand[other, card] = 0
-                s.thrown[other, card] = 0
-                s.noted[other, card] = 0
-
-
-@rule
-def take_unseen(s: State, r: Generator) -> int:
-    """A random card of those still unseen; the first one where none is left."""
-    left = 0
-    for card in range(ENCLOSURES):
-        left += s.deck[card]
-    at = draw(r, left)
-    for card in range(ENCLOSURES):
-        at -= s.deck[card]
-        if at < 0:
-            s.deck[card] = 0
-            return card
-    return 0
-
-
-@rule
-def lies_with(s: State, other: int, card: int) -> bool:
-    """Whether a card is in a seat's hand, or on the pile where that seat put it."""
-    return s.hand[other, card] > 0 or s.thrown[other, card] > 0
-
-
-@rule
-def noted_with(s: State, seat: int, other: int) -> int:
-    """Noted cards that came to another seat: they lie with it, or it has revealed them."""
-    total = 0
-    for card in range(ENCLOSURES):
-        if s.noted[seat, card] > 0:
-            came = lies_with(s, other, card) or s.revealed[card] == other + 1
-            total += 1 if came else 0
-    return total
-
-
-@rule
-def agrees_with_notes(s: State, seat: int) -> bool:
-    """No more of the noted cards have come to anybody than it has drawn since."""
-    if seat < 0:
-        return True
-    for other in range(SEATS):
-        if other != seat and noted_with(s, seat, other) > s.drawn[other]:
-            return False
-    return True
-
-
-@rule
-def has_reveal(s: State, seat: int) -> bool:
-    """Whether a seat holds a card that may be revealed."""
-    for card in range(ENCLOSURES):
-        if refuse_reveal(s, seat, card) == Refusal.NONE:
-            return True
-    return False
-
-
-@rule
-def mend(s: State, seat: int) -> None:
-    """Exchange noted cards of who has drawn too few of them, until the notes hold."""
-    for other in range(SEATS):
-        if seat < 0 or other == seat:
-            continue
-        for card in range(ENCLOSURES):
-            too_many = noted_with(s, seat, other) > s.drawn[other]
-            if too_many and s.noted[seat, card] > 0 and lies_with(s, other, card):
-                exchange(s, seat, other, card)
-
-
-@rule
-def exchange(s: State, seat: int, other: int, card: int) -> None:
-    """A noted card for one that is not noted: of the deck, or of who may have drawn it."""
-    in_hand = s.hand[other, card]
-    for spare in range(ENCLOSURES):
-        if s.noted[seat, spare] == 0 and s.deck[spare] > 0:
-            put(s, card, HIDDEN, 0)
-            put(s, spare, other, in_hand)
-            return
-    for third in range(SEATS):
-        is_other = third != seat and third != other
-        if not is_other or noted_with(s, seat, third) >= s.drawn[third]:
-            continue
-        for spare in range(ENCLOSURES):
-            if s.noted[seat, spare] == 0 and lies_with(s, third, spare):
-                put(s, card, third, s.hand[third, spare])
-                put(s, spare, other, in_hand)
-                return

@@ -17,6 +17,7 @@ from covo.games.western_sea.components import (
 )
 from covo.games.western_sea.decisions import ARGUMENT, KIND_OF, Decision, Kind
 from covo.games.western_sea.holdings import bag_size
+from covo.games.western_sea.paying import ACTION
 from covo.games.western_sea.state import State
 from covo.games.western_sea.technologies import PRINTED_VP
 
@@ -83,7 +84,7 @@ def weight_of_done(s: State) -> float:
         return SALE_DONE
     if decision != Decision.PAY:
         return DONE_ENOUGH
-    action = number(s, 1)
+    action = number(s, ACTION)
     if action == Action.RAID or action == Action.SAIL:
         return DONE_ENOUGH
     return DONE_EARLY
