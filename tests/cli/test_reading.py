@@ -16,7 +16,7 @@ SHORT = {
         "--preset",
         "solo",
         "--option",
-        "solo_level=expert",
+        "solo_level=easy",
         "--option",
         "round_cap=12",
     ),
