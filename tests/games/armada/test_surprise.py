@@ -1,8 +1,10 @@
 """5.7: interrupt windows, and the three points of a Surprise Attack! (7.12)."""
 
+import pytest
+
 from covo.games.armada import GAME
 from covo.games.armada.components import Card, Colour, Roll
-from covo.games.armada.decisions import Decision, Kind
+from covo.games.armada.decisions import FIRST, Decision, Kind
 from covo.games.armada.positions import position
 from covo.games.armada.refusals import Refusal
 from covo.games.armada.state import Ending, Laid, State
@@ -84,6 +86,20 @@ def test_three_points_in_the_middle_of_anothers_turn() -> None:
     do(s, Kind.END_SURPRISE)
     assert (decision(s), s.colour, s.points) == (Decision.ACT, AZURE, 9)
     assert s.discard[Card.SURPRISE_ATTACK] == 1
+
+
+@pytest.mark.parametrize("in_surprise", [False, True], ids=["turn", "surprise"])
+def test_nothing_is_done_without_points(in_surprise: bool) -> None:
+    """ARM-3.3, §7.12: whatever costs a point is refused, in a turn and in a Surprise Attack."""
+    s = window(violet=[SURPRISE])
+    if in_surprise:
+        do(s, Kind.INTERRUPT, "violet")
+        assert refused(s, Kind.DESTROY, "V1") == Refusal.NO_SHIP_HERE
+    else:
+        do(s, Kind.PASS)
+    s.points = 0
+    for kind in range(Kind.LAUNCH, Kind.PLAY):
+        assert RULES.refusal(s, FIRST[kind]) == Refusal.NO_POINTS, Kind(kind).name
 
 
 def test_a_surprise_attack_ends_when_nothing_else_is_legal() -> None:

@@ -19,6 +19,7 @@ from covo.games.western_sea.features import features
 from covo.games.western_sea.imagining import agrees_with_notes, imagined_tile, mend, take_unseen
 from covo.games.western_sea.invariants import check_invariants
 from covo.games.western_sea.positions import position
+from covo.games.western_sea.settling import has_public_step
 from covo.games.western_sea.state import Ending, State
 from covo.games.western_sea.table import MODULES
 from covo.games.western_sea.words import WORDS
@@ -430,3 +431,15 @@ def test_what_is_public_is_never_imagined() -> None:
                         assert (guess[name] == s[name]).all(), name
         listed = GAME.listed(s)
         RULES.choose(s, listed[int(draw(r, len(listed)))])
+
+
+def test_a_step_that_is_possible_without_any_card_in_hand() -> None:
+    """SET-10.1, §9.5: to draw, or to place; where there is none, only the cards are asked for."""
+    s = position("1 at 0,0: a1", hands={0: [131]}, enclosures="on")
+    s.stock[0] = 0
+    steps, draws = [(1, 0), (0, 1), (0, 0)], (1, 0)
+    able = [[has_public_step(s, 0, *left, cards) for left in steps] for cards in draws]
+    assert able == [[True, True, False], [True, True, False]]
+    s.camp[0] = 0
+    able = [[has_public_step(s, 0, *left, cards) for left in steps] for cards in draws]
+    assert able == [[True, False, False], [False, False, False]]
