@@ -18,10 +18,12 @@ import pytest
 from covo.engine.chance import CHANCE
 from covo.engine.compile import compiled, rule
 from covo.engine.declarations import (
+    FOLDER,
     Answer,
     DeclarationError,
     Dispatch,
     Menu,
+    Names,
     Question,
     Step,
     dispatch,
@@ -520,6 +522,20 @@ def test_compiled_and_plain_agree() -> None:
         results.append((s.tobytes(), out.tolist()))
     assert results[0] == results[1]
     assert results[0][1][10:13] == [2, 1, NOT_NOW]
+
+
+def test_what_is_written_is_named_after_its_chapter(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where no folder is asked for, the name cannot be taken for that of a file."""
+    monkeypatch.delenv(FOLDER, raising=False)
+    name = written().lapse.__code__.co_filename
+    assert (name[0], name[-1]) == ("<", ">")
+    assert __name__ in name
+
+
+def test_names_of_parameters_are_a_mapping() -> None:
+    names = Names({"s": "s", "seat": "s.seat"}, True)
+    assert dict(names) == {"s": "s", "seat": "s.seat"}
+    assert len(names) == 2
 
 
 def test_what_is_written_goes_to_a_folder_on_request(tmp_path: Path) -> None:
