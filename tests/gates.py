@@ -22,9 +22,9 @@ ROOT = Path(__file__).parent.parent
 SOURCE = "src/covo/"
 WRITTEN = "written/covo/"
 """Where the dispatch of games that declare their decisions goes: what ``DISPATCH.source`` shows."""
-NOT_RULES = ("__init__", "features", "invariants", "notation", "positions", "symmetry", "words")
-"""What stands beside the rules in the folder of a game: what bots look at, what tests look at, and
-how a state is written. These are measured with the rest."""
+NOT_RULES = ("__init__", "features", "invariants", "notation", "odds", "positions", "words")
+"""What stands beside the rules in the folder of a game: what bots look at, what people read, what
+tests look at, and how a state is written. These are measured with the rest."""
 NOT_MEASURED = ("src/covo/engine/gpu.py",)
 """It runs on a device."""
 REST = 90.0

@@ -43,6 +43,8 @@ from .record import Ints
 Rule = Callable[..., Any]
 Lines = list[str]
 
+OTHERWISE = "  # no other decision"
+"""Where no decision leads that there is; coverage knows the words."""
 FOLDER = "COVO_WRITTEN"
 """The environment variable that names a folder: what is written goes there as files, so that
 coverage, debuggers and type checkers find it."""
@@ -410,7 +412,8 @@ class _Writer:
         self, head: str, stated: Iterable[Any], body: Callable[[Any], Lines], last: str
     ) -> Lines:
         """A function that looks at the decision."""
-        return [f"def {head}:", *_indent(self._by_decision(stated, body)), f"    {last}", "", ""]
+        lines = _indent(self._by_decision(stated, body))
+        return [f"def {head}:", *lines, f"    {last}{OTHERWISE}", "", ""]
 
     def _by_decision(self, stated: Iterable[Any], body: Callable[[Any], Lines]) -> Lines:
         """What is done for each decision; what is the same for several stands once."""
@@ -436,7 +439,7 @@ class _Writer:
         if asks:
             lines += ["if not ANSWERS[top(s), kind]:", f"    {last}"]
         lines += self._by_decision(self.questions, lambda q: self._by_kind(q, body, last))
-        return [f"def {name}(s, option):", *_indent(lines), f"    {last}", "", ""]
+        return [f"def {name}(s, option):", *_indent(lines), f"    {last}{OTHERWISE}", "", ""]
 
     def _by_kind(
         self, q: Question, body: Callable[[Answer, Menu | None, Names], Lines], last: str

@@ -16,8 +16,6 @@ from .victory import finish, is_playing
 @rule
 def refuse_interjection(s: State, seat: int) -> int:
     """ARM-16.5, ARM-17.1: only a seat that still plays."""
-    if s.ending != Ending.NONE:
-        return Refusal.OVER
     return Refusal.NONE if is_playing(s, seat) else Refusal.RESIGNED
 
 

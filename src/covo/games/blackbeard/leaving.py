@@ -12,8 +12,6 @@ from .state import Ending, State, seal
 @rule
 def refuse_interjection(s: State, seat: int) -> int:
     """Only a seat that still plays."""
-    if s.ending != Ending.NONE:
-        return Refusal.OVER
     if seat >= s.players or s.resigned[seat]:
         return Refusal.RESIGNED
     return Refusal.NONE
