@@ -219,6 +219,20 @@ def test_water_that_pays_for_all() -> None:
     assert (decision(s), s.owners[TECH[4]]) == (Decision.TURN, 1)
 
 
+def test_free_actions_before_an_extra_one() -> None:
+    """SET-5.4, SET-6.8, SET-10.1: govern, move, reveal; the extra action is still due."""
+    lands = "8 at 0,0: a2; 13 at 1,0: a1; 17 at 0,1: a4 b1"
+    words: dict[str, Any] = {"hands": {0: [134]}, "technologies": {0: [22]}, "row": [4, 3]}
+    s = asked(Decision.EXTRA, Grant.RESEARCH, tiles=lands, enclosures="on", **words)
+    do(s, Kind.REVEAL, 134, auto=False)
+    do(s, Kind.GOVERN, "17", auto=False)
+    assert (int(s.hand_size[0]), at(s, "17")) == (0, "a1 b1 H:a")
+    do(s, Kind.NOMAD, "8", auto=False)
+    assert decision(s) == Decision.MOVE_TO
+    do(s, Kind.MOVE_TO, "13", auto=False)
+    assert (at(s, "8"), at(s, "13"), decision(s)) == ("a1", "a2", Decision.EXTRA)
+
+
 def test_the_treasure_die_in_a_pair() -> None:
     """SET-5.6 (7): its pioneer is half of the pair, its other icon counts where it fits."""
     words: dict[str, Any] = {"sea": {1: "X7"}, "tokens": {0: "wood 1 food 1 iron 1"}} | SEA
