@@ -3,6 +3,7 @@
 import io
 import os
 import pty
+import select
 import sys
 from contextlib import suppress
 from pathlib import Path
@@ -15,6 +16,9 @@ from covo.cli.arguments import subject
 from covo.cli.speech import voice_of
 
 from .evening import OPEN
+
+QUIET = 10.0
+"""Seconds without a sign after which a key is pressed again."""
 
 
 @pytest.fixture
@@ -86,6 +90,25 @@ def test_long_rules_go_to_the_pager_and_short_ones_do_not(
     assert "Sail: 1 MP per sea space" in screen.getvalue()
 
 
+def shown_after_ctrl_c(screen: int) -> bytes:
+    """All that is shown till the program ends.
+
+    Python may miss a Ctrl-C that comes just as it begins to wait for a line, and sees it with the
+    next: where nothing happens it is pressed again, as people do.
+    """
+    shown = b""
+    os.write(screen, b"\x03")
+    with suppress(OSError):  # the terminal is gone with its last program
+        while True:
+            while not select.select([screen], [], [], QUIET)[0]:
+                os.write(screen, b"\x03")
+            part = os.read(screen, 4096)
+            if not part:
+                break
+            shown += part
+    return shown
+
+
 def test_a_game_in_a_terminal_is_coloured_and_ends_at_ctrl_c(tmp_path: Path) -> None:
     child, screen = pty.fork()
     if child == 0:
@@ -96,10 +119,7 @@ def test_a_game_in_a_terminal_is_coloured_and_ends_at_ctrl_c(tmp_path: Path) -> 
     shown = b""
     while b"End the turn" not in shown:
         shown += os.read(screen, 4096)
-    os.write(screen, b"\x03")
-    with suppress(OSError):  # the terminal is gone with its last program
-        while part := os.read(screen, 4096):
-            shown += part
+    shown += shown_after_ctrl_c(screen)
     _, status = os.waitpid(child, 0)
     assert os.waitstatus_to_exitcode(status) == 130
     text = shown.decode()
