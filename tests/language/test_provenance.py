@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from covo import games
@@ -69,3 +71,10 @@ def test_every_game_says_what_it_rests_on_and_what_is_our_own(name: str) -> None
     for origin in (Origin.SOURCE, Origin.PUBLIC, Origin.DESIGNED):
         assert found.count(origin) > 15
     assert len(found.unknowns) > 10
+
+
+@pytest.mark.parametrize("name", ["armada", "blackbeard", "western_sea"])
+def test_a_sentence_reads_whole_without_its_marks(name: str) -> None:
+    """Players read the rules without the marks: "all ratings are [D]" would lose its end."""
+    text = (games.load(name).folder / "RULES.md").read_text(encoding="utf-8")
+    assert re.findall(r".*\b(?:is|are|be|by|in|of|from|and) \[[SPMD]\b.*", text) == []
