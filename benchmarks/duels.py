@@ -27,7 +27,7 @@ from typing import Any
 from benchmarks.frozen import FrozenBot
 from covo.arena.strength import share
 from covo.bots import Bot, bot
-from covo.bots.workshop import workshop
+from covo.bots.bot_code import bot_code
 from covo.engine.chance import CHANCE, Seeded
 from covo.engine.game import NOBODY, Game, State
 from covo.engine.machine import machine
@@ -220,7 +220,7 @@ def main() -> None:
     parser.add_argument("--option", action="append", default=[], help="set-up options, name=value")
     args = parser.parse_args()
     game, names = load(args.game), args.bots.split(",")
-    workshop(game)  # compiled before anybody's time is taken
+    bot_code(game)  # compiled before anybody's time is taken
     use_compiled(game, machine(game).rules)
     chosen = {"players": str(len(names))} | dict(o.split("=", 1) for o in args.option)
     run, settings = Run(game, names, args.rounds), game.settings(chosen)

@@ -11,7 +11,7 @@ from random import Random
 from time import process_time
 
 from covo.bots import ThinkingBot
-from covo.bots.workshop import workshop
+from covo.bots.bot_code import bot_code
 from covo.engine.game import Game
 from covo.games import load, names
 from covo.server.counsel import HINT_SECONDS, SEED, counsellor
@@ -50,7 +50,7 @@ def main() -> int:
     late = False
     for name in parser.parse_args().game or names():
         game = load(name)
-        workshop(game)
+        bot_code(game)
         took = [seconds(position) for position in islice(decisions(game), 0, ASKED * EVERY, EVERY)]
         late |= max(took) > WANTED
         told = {"game": name, "hint_seconds": [round(each, 2) for each in took], "wanted": WANTED}

@@ -21,11 +21,11 @@ from typing import Any
 import numpy as np
 
 from covo.bots import Mind, ThinkingBot
-from covo.bots.desk import VIEW, players_of
-from covo.bots.doors import plain_doors
+from covo.bots.bot_code import BotCode, bot_code, plain_bot_code
 from covo.bots.levels import TO_THE_END, levels
 from covo.bots.minds import Manner
-from covo.bots.workshop import Workshop, plain_workshop, workshop
+from covo.bots.native_calls import plain_calls
+from covo.bots.workspace import VIEW, players_of
 from covo.engine.chance import seeded
 from covo.engine.game import Game, State
 from covo.engine.simulate import simulate
@@ -85,26 +85,26 @@ def think(at: Position, mind: Mind, heads: int = 1) -> float:
 
 def decisions_of(at: Position, mind: Mind) -> float:
     """Decisions that one simulation takes: counted in the interpreter, where the twin runs."""
-    doors, plain, taken = plain_doors(at.game), plain_workshop(at.game), []
+    calls, plain, taken = plain_calls(at.game), plain_bot_code(at.game), []
 
     def counted(s: State, option: int) -> None:
         taken.append(option)
-        doors.choose(s, option)
+        calls.choose(s, option)
 
-    shop = Workshop(at.game, replace(doors, choose=counted), plain.consider, plain.play, False)
-    d = shop.desk()
+    code = BotCode(at.game, replace(calls, choose=counted), plain.consider, plain.play, False)
+    d = code.workspace()
     d.states[VIEW] = at.seen
     d.listed[0, : len(at.options)] = at.options
     players, places = players_of(at.game, at.seen), len(at.options)
-    row, room = mind.row(), shop.tree(WATCHED + 2)
-    shop.consider(d, room, at.seat, players, places, row, WATCHED, seeded(1))
+    row, room = mind.row(), code.tree(WATCHED + 2)
+    code.consider(d, room, at.seat, players, places, row, WATCHED, seeded(1))
     return len(taken) / WATCHED
 
 
 def figures(name: str, seconds: float) -> dict[str, Any]:
     """All of it for one game."""
     game = load(name)
-    workshop(game)
+    bot_code(game)
     at = opening(game)
     found = next(level.mind for level in levels(game) if level.name == "search")
     mind = replace(found, answers=0)  # the tree, in a game with plans too

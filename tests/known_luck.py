@@ -1,6 +1,6 @@
 """``covo serve`` whose luck depends only on the test that runs: what failed once fails again.
 
-The house draws the secret behind a table's luck by chance, as it should; a test of the pages must
+The server draws the secret behind a table's luck by chance, as it should; a test of the pages must
 not. ``COVO_LUCK_OF`` names a file whose first line is the test now running, and the n-th table that
 is opened meanwhile has the n-th luck of that name; what stands below it tells one run of the same
 test from the next. ``COVO_SEED=7`` deals other cards to all.
@@ -17,7 +17,7 @@ from unittest.mock import patch
 
 from covo import cli
 from covo.cli import serve
-from covo.server.house import Plan
+from covo.server.server import ServerConfig
 
 
 class KnownLuck:
@@ -36,7 +36,7 @@ class KnownLuck:
 
 def main() -> int:
     luck = KnownLuck(Path(os.environ["COVO_LUCK_OF"]), os.environ.get("COVO_SEED", "1"))
-    with patch.object(serve, "Plan", partial(Plan, new_secret=luck)):
+    with patch.object(serve, "Plan", partial(ServerConfig, new_secret=luck)):
         return cli.main()
 
 

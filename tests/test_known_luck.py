@@ -51,7 +51,7 @@ def test_the_server_of_the_tests_plans_with_it(
 
     def main() -> int:
         wishes = serve.Wishes("127.0.0.1", 0, f"sqlite:///{tmp_path / 'x'}", False)
-        plans.append(serve.plan_of(wishes, {}, subject("armada", "en").voice))
+        plans.append(serve.server_config_of(wishes, {}, subject("armada", "en").voice))
         return 0
 
     monkeypatch.setenv("COVO_LUCK_OF", str(tmp_path / "luck"))

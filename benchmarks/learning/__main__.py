@@ -17,16 +17,18 @@ from covo.games import load
 from .fitting import Fit, fit, read_lessons
 from .lessons import Floats, Lesson, heuristic_of, lesson
 
-NOISE, LOOKS = 0.02, 4
+NOISE, DETERMINIZATIONS = 0.02, 4
 """Judgements are blurred a little, so that games differ, and quick, so that there are more."""
 
 
 def mind_of(game: Game, written: str) -> Mind:
     """``greedy/learned/0.1``: a level, whether it uses what was learned so far, and its whims."""
     name, *more = written.split("/")
-    found = replace(mind(game, name), noise=NOISE, looks=LOOKS, learned=0)
+    found = replace(mind(game, name), noise=NOISE, determinizations=DETERMINIZATIONS, learned=0)
     for word in more:
-        found = replace(found, learned=1) if word == "learned" else replace(found, whim=float(word))
+        found = (
+            replace(found, learned=1) if word == "learned" else replace(found, epsilon=float(word))
+        )
     return found
 
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from covo.bots.network import DULL
+from covo.bots.network import LEAKY_SLOPE
 
 from .lessons import Floats, Lesson
 
@@ -39,7 +39,7 @@ class Fitted(NamedTuple):
     """What came of it."""
 
     weights: NDArray[np.float64]
-    """As :func:`covo.bots.network.promise` reads them."""
+    """As :func:`covo.bots.network.seat_logit` reads them."""
     doubt: float
     """How surprised it is by who wins, on average, in games it was not taught."""
     before: float
@@ -122,7 +122,7 @@ def _teach(
 def _ahead(traits: Floats, w: Weights) -> tuple[Floats, Floats, Floats]:
     """The sums of the hidden units, what they pass on, and how well each seat stands."""
     sums = traits @ w["wide"] + w["bias"]
-    passed = np.where(sums > 0, sums, np.float32(DULL) * sums)
+    passed = np.where(sums > 0, sums, np.float32(LEAKY_SLOPE) * sums)
     return sums, passed, passed @ w["out"] + traits @ w["straight"]
 
 
@@ -137,7 +137,7 @@ def _slopes(b: Batch, w: Weights) -> Weights:
     sums, passed, stands = _ahead(b.traits, w)
     off = ((_shares(stands) - b.share) / len(b.share)).astype(np.float32)
     back = off[..., None] * w["out"]
-    back = np.where(sums > 0, back, np.float32(DULL) * back)
+    back = np.where(sums > 0, back, np.float32(LEAKY_SLOPE) * back)
     traits = b.traits.reshape(-1, b.traits.shape[-1])
     return {
         "wide": traits.T @ back.reshape(-1, back.shape[-1]),

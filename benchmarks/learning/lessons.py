@@ -11,10 +11,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from covo.bots import heuristics
-from covo.bots.doors import Doors, actor, begins_move, choose, heuristic_folder
+from covo.bots.bot_code import bot_code
 from covo.bots.minds import Mind
+from covo.bots.native_calls import Calls, actor, begins_move, choose, heuristic_folder
 from covo.bots.tables import Played, play_many
-from covo.bots.workshop import workshop
 from covo.cli.consoles import bar
 from covo.engine.compile import compiled
 from covo.engine.game import Game, State
@@ -50,16 +50,16 @@ def gatherer(portray: Callable[[State, int, Any], None]) -> Callable[..., int]:
     """A loop that plays a journal over again and portrays some of its positions."""
 
     def gather(
-        doors: Doors, s: State, journal: Any, players: int, every: int, first: int, out: Any
+        calls: Calls, s: State, journal: Any, players: int, every: int, first: int, out: Any
     ) -> int:
         rows, moves = 0, 0
         for i in range(len(journal)):
-            if actor(doors, s) >= 0 and begins_move(doors, s):
+            if actor(calls, s) >= 0 and begins_move(calls, s):
                 if moves % every == first and rows < len(out):
                     portray(s, players, out[rows])
                     rows += 1
                 moves += 1
-            choose(doors, s, journal[i])
+            choose(calls, s, journal[i])
         return rows
 
     return gather
@@ -80,7 +80,7 @@ def _told(
     game: Game, settings: Mapping[str, str], done: Played, luck: np.random.Generator
 ) -> Lesson:
     module = import_module(f"{heuristics.__name__}.{game.name}.traits")
-    shop, players = workshop(game), done.payoffs.shape[1]
+    code, players = bot_code(game), done.payoffs.shape[1]
     gather = compiled(gatherer(module.portray), heuristic_folder(game) / "learning")
     start, s = game.new(game.settings(settings, simulation=True)), blanks(game.record, 1)
     rows = np.zeros((MOST_ROWS, players, module.TRAITS))
@@ -89,7 +89,7 @@ def _told(
         s[0] = start
         every = EVERY[game.name]
         first = int(luck.integers(every))
-        n = gather(shop.doors, s[0], journal, players, every, first, rows)
+        n = gather(code.calls, s[0], journal, players, every, first, rows)
         points = [module.points_of(done.states[number], seat) for seat in range(players)]
         kept.append(
             Lesson(

@@ -1,1 +1,1 @@
-"""A house full of tables: choices a second, and how long until everybody sees them."""
+"""A server full of tables: choices a second, and how long until everybody sees them."""

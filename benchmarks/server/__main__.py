@@ -215,7 +215,7 @@ def main() -> None:
         database = args.database or f"sqlite+aiosqlite:///{folder}/covo.sqlite"
         words = ["--database", database, "--tables", str(args.tables), "--port", str(port)]
         words += ["--seats", str(seats)]
-        server = subprocess.Popen([sys.executable, "-m", "benchmarks.server.house", *words])
+        server = subprocess.Popen([sys.executable, "-m", "benchmarks.server.under_load", *words])
         try:
             print(json.dumps(asyncio.run(run(args, port, seats, server.pid))))
         finally:

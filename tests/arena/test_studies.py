@@ -14,8 +14,8 @@ from covo.arena.strength import Interval
 from covo.arena.studies import Study, counter, study
 from covo.arena.tallies import things_of
 from covo.arena.tracing import tracer
+from covo.bots.bot_code import plain_bot_code
 from covo.bots.tables import play_many
-from covo.bots.workshop import plain_workshop
 from covo.engine.chance import CHANCE
 from covo.games import load, words_of
 from tests.testing.harbour import GAME as HARBOUR
@@ -42,12 +42,12 @@ def made(name: str) -> tuple[Study, Any]:
     """A study of a few games, and the games themselves; all in the interpreter."""
     if name not in _made:
         game = load(name)
-        settings, shop = game.settings(GAMES[name], simulation=True), plain_workshop(game)
+        settings, code = game.settings(GAMES[name], simulation=True), plain_bot_code(game)
         played = play_many(
             game, settings, ["random"], COUNT, SEED,
-            rotate=True, journals=True, workers=1, compiled=shop,
+            rotate=True, journals=True, workers=1, compiled=code,
         )  # fmt: skip
-        sums = counter(shop)(game.new(settings), played)
+        sums = counter(code)(game.new(settings), played)
         bots, seats = played.bots, played.payoffs.shape[1]
         sample = played.states[0]
         one = Study(name, settings, bots, SEED, COUNT, seats, sums, sample, played.seconds)
@@ -100,7 +100,7 @@ def journals_walked(name: str) -> list[tuple[int, int, int, int]]:
 @pytest.mark.parametrize("name", GAMES)
 def test_a_trace_says_who_chose_among_how_many(name: str) -> None:
     game, (one, played) = load(name), made(name)
-    trace = tracer(plain_workshop(game))(game.new(one.settings), played.journals)
+    trace = tracer(plain_bot_code(game))(game.new(one.settings), played.journals)
     columns = (trace.game, trace.option, trace.actor, trace.count)
     assert list(zip(*(map(int, c) for c in columns), strict=True)) == journals_walked(name)
 
@@ -147,7 +147,7 @@ def test_a_table_of_one_is_studied_too(name: str) -> None:
     game = load(name)
     short = {"max_player_turns": "8"} if name == "blackbeard" else {"round_cap": "12"}
     settings = game.settings({"players": "1"} | short, simulation=True)
-    one = study(game, settings, ["random"], 1, SEED, 1, shop=plain_workshop(game))
+    one = study(game, settings, ["random"], 1, SEED, 1, code=plain_bot_code(game))
     found = findings(one, game, "en")
     assert len(found.seats()) == 1
     assert "Seat 1" in portrait(found, "covo study")

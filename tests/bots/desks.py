@@ -1,4 +1,4 @@
-"""Tables and desks for the tests of bots: positions, plain and compiled workshops."""
+"""Tables and workspaces for the tests of bots: positions, plain and compiled loops."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from covo.engine.chance import CHANCE, Seeded
 from covo.engine.game import NOBODY, Game, State
 from covo.engine.record import copy
 
-GREEDY = Mind(Manner.GREEDY, looks=2)
+GREEDY = Mind(Manner.GREEDY, determinizations=2)
 SEARCH = Mind(Manner.SEARCH, simulations=40)
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from covo.bots.desk import WORK
+from covo.bots.bot_code import plain_bot_code
 from covo.bots.policy import assess, assess_leaf, settle
-from covo.bots.workshop import plain_workshop
+from covo.bots.workspace import WORK
 from covo.engine.game import Game
 from covo.games import load
 
@@ -35,7 +35,7 @@ def test_an_option_is_never_judged_worse_because_the_turn_goes_on(name: str) -> 
 
 def judged(game: Game, settings: dict[str, str]) -> list[tuple[float, float, bool]]:
     """Of some options: what they are worth at once, as a leaf, and whether the turn goes on."""
-    d, found = plain_workshop(game).desk(), []
+    d, found = plain_bot_code(game).workspace(), []
     for number, s in zip(range(ASKED), positions(game, settings, 7, EVERY), strict=False):
         seat, players = int(game.rules.actor(s)), int(s.players)
         for option in game.listed(s)[:OPTIONS]:

@@ -10,12 +10,12 @@ import pytest
 
 from benchmarks.learning.fitting import Fit, fit
 from benchmarks.learning.lessons import Lesson, heuristic_of, lesson
+from covo.bots.bot_code import plain_bot_code
 from covo.bots.heuristics import heuristic
 from covo.bots.levels import levels, mind
 from covo.bots.minds import Manner, Mind
-from covo.bots.network import DULL, compare, promise, read
+from covo.bots.network import LEAKY_SLOPE, compare, read, seat_logit
 from covo.bots.tables import play_many
-from covo.bots.workshop import plain_workshop
 from covo.games import load
 
 from .desks import positions
@@ -38,9 +38,9 @@ def test_a_network_is_its_hidden_units_and_a_way_straight_through() -> None:
     luck = np.random.default_rng(1)
     weights, traits = luck.normal(size=(4, 7)), luck.normal(size=5)
     sums = weights[:3, 0] + weights[:3, 1:6] @ traits
-    passed = np.where(sums > 0, sums, DULL * sums)
+    passed = np.where(sums > 0, sums, LEAKY_SLOPE * sums)
     wanted = passed @ weights[:3, 6] + weights[3, 1:6] @ traits
-    assert promise(traits, weights) == pytest.approx(wanted)
+    assert seat_logit(traits, weights) == pytest.approx(wanted)
     assert (sums > 0).any()
     assert (sums < 0).any()
 
@@ -112,7 +112,7 @@ def test_a_finished_game_is_judged_by_who_won(name: str) -> None:
     judge = heuristic(game).judge
     assert judge is not None
     settings = {"players": "2"} | SHORT.get(name, {})
-    done = play_many(game, settings, [Mind(Manner.ANY)], 2, 4, compiled=plain_workshop(game))
+    done = play_many(game, settings, [Mind(Manner.ANY)], 2, 4, compiled=plain_bot_code(game))
     for s, payoffs in zip(done.states, done.payoffs, strict=True):
         out = np.zeros(2)
         judge(s, 2, out)
@@ -136,7 +136,9 @@ def test_fitting_finds_what_decides() -> None:
     found = fit([lesson_of(traits, won)], Fit(8, 80, 2e-2, 1e-4, 0.0))
     assert found.before == pytest.approx(np.log(3), abs=0.02)
     assert found.doubt < 0.35
-    best = [max(range(3), key=lambda seat: promise(x[seat], found.weights)) for x in traits[:200]]
+    best = [
+        max(range(3), key=lambda seat: seat_logit(x[seat], found.weights)) for x in traits[:200]
+    ]
     assert np.mean([won[i, seat] for i, seat in enumerate(best)]) > 0.95
 
 

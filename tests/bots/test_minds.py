@@ -9,14 +9,14 @@ from typing import Any
 import numpy as np
 import pytest
 
-from covo.bots.answering import play
-from covo.bots.desk import ASIDE, TRUE, VIEW, desk
-from covo.bots.doors import plain_doors
+from covo.bots.bot_code import BotCode, bot_code, plain_bot_code
 from covo.bots.levels import levels
 from covo.bots.minds import Manner, Mind
+from covo.bots.native_calls import plain_calls
+from covo.bots.play_loop import play
 from covo.bots.policy import name_view, see
 from covo.bots.tables import Untimed, play_many
-from covo.bots.workshop import Workshop, plain_workshop, workshop
+from covo.bots.workspace import ASIDE, TRUE, VIEW, workspace
 from covo.engine.game import Game, State
 from covo.engine.machine import machine
 from covo.engine.record import copy
@@ -28,12 +28,16 @@ from tests.testing.harbour import GAME as HARBOUR
 from .desks import GREEDY, SEARCH, positions, words_of
 
 QUICK = Mind(Manner.SEARCH, simulations=6, learned=1)
-LOOKING = (replace(GREEDY, looks=1), replace(GREEDY, looks=1, learned=1), QUICK)
+LOOKING = (
+    replace(GREEDY, determinizations=1),
+    replace(GREEDY, determinizations=1, learned=1),
+    QUICK,
+)
 GAMES = ("armada", "blackbeard", "western_sea")
 MIXED = [
-    [Mind(Manner.ANY), replace(GREEDY, looks=1)],
-    [Mind(Manner.FAST), replace(GREEDY, noise=0.1, whim=0.3)],
-    [SEARCH, replace(SEARCH, moves=3, curiosity=0.3, breadth=1.0)],
+    [Mind(Manner.ANY), replace(GREEDY, determinizations=1)],
+    [Mind(Manner.FAST), replace(GREEDY, noise=0.1, epsilon=0.3)],
+    [SEARCH, replace(SEARCH, moves=3, exploration=0.3, widening_base=1.0)],
     [replace(SEARCH, moves=-1, simulations=12), Mind(Manner.FAST)],
 ]
 """Whoever plays on blindly to the end plays a whole game in each simulation."""
@@ -41,11 +45,11 @@ MIXED = [
 
 @pytest.mark.parametrize("minds", MIXED, ids=("greedy", "noisy", "search", "blind"))
 def test_plain_and_compiled_bots_play_the_same_games(minds: list[Mind]) -> None:
-    def played(shop: Workshop) -> Any:
+    def played(code: BotCode) -> Any:
         two = {"players": "2"}
-        return play_many(HARBOUR, two, minds, 3, 7, journals=True, workers=1, compiled=shop)
+        return play_many(HARBOUR, two, minds, 3, 7, journals=True, workers=1, compiled=code)
 
-    plain, compiled = played(plain_workshop(HARBOUR)), played(workshop(HARBOUR))
+    plain, compiled = played(plain_bot_code(HARBOUR)), played(bot_code(HARBOUR))
     assert [list(j) for j in plain.journals] == [list(j) for j in compiled.journals]
     assert plain.digest == compiled.digest
     assert plain.payoffs.sum() >= 3
@@ -55,8 +59,8 @@ def test_plain_and_compiled_bots_play_the_same_games(minds: list[Mind]) -> None:
 @pytest.mark.parametrize("mind", LOOKING, ids=("greedy", "learned", "search"))
 def test_plain_and_compiled_bots_of_armada_answer_alike(mind: Mind) -> None:
     for s in positions(ARMADA, {"players": "2", "max_rounds": "3"}, 3, 61):
-        assert first_choice(plain_workshop(ARMADA), s, mind) == first_choice(
-            workshop(ARMADA), s, mind
+        assert first_choice(plain_bot_code(ARMADA), s, mind) == first_choice(
+            bot_code(ARMADA), s, mind
         )
 
 
@@ -64,47 +68,47 @@ def test_plain_and_compiled_bots_of_armada_answer_alike(mind: Mind) -> None:
 def test_plain_and_compiled_plans_of_armada_answer_alike() -> None:
     planner = replace(QUICK, simulations=3, moves=1, answers=1)
     for s in islice(positions(ARMADA, {"players": "2", "max_rounds": "3"}, 3, 47), 1, 4):
-        assert first_choice(plain_workshop(ARMADA), s, planner) == first_choice(
-            workshop(ARMADA), s, planner
+        assert first_choice(plain_bot_code(ARMADA), s, planner) == first_choice(
+            bot_code(ARMADA), s, planner
         )
 
 
-def first_choice(shop: Workshop, s: State, mind: Mind, seed: int = 1) -> int:
+def first_choice(code: BotCode, s: State, mind: Mind, seed: int = 1) -> int:
     """What the seat that is asked answers in the loop of whole games."""
-    d, journal = shop.desk(), np.zeros(1, np.int16)
+    d, journal = code.workspace(), np.zeros(1, np.int16)
     d.states[TRUE] = s
     minds = np.stack([mind.row()] * len(d.verdict))
     words = np.concatenate([words_of(seed + i) for i in range(len(minds))])
-    shop.play(d, shop.forest(500), int(s.players), minds, words_of(seed), words, journal)
+    code.play(d, code.forest(500), int(s.players), minds, words_of(seed), words, journal)
     return int(journal[0])
 
 
 @pytest.mark.parametrize("mind", [GREEDY, SEARCH], ids=("greedy", "search"))
 def test_a_bot_answers_the_same_whatever_it_cannot_see(mind: Mind) -> None:
-    shop, differ = workshop(HARBOUR), 0
+    code, differ = bot_code(HARBOUR), 0
     for number, s in enumerate(positions(HARBOUR, {"players": "3", "days": "8"}, 11, 3)):
         seat = int(HARBOUR.rules.actor(s))
         other = imagined(HARBOUR, view(HARBOUR, s, seat), seat, words_of(number + 5))
         differ += other.tobytes() != s.tobytes()
-        assert first_choice(shop, s, mind) == first_choice(shop, other, mind)
+        assert first_choice(code, s, mind) == first_choice(code, other, mind)
     assert differ > 3
 
 
 @pytest.mark.compiled
 def test_a_bot_of_armada_does_not_see_hands() -> None:
-    shop, differ = workshop(ARMADA), 0
+    code, differ = bot_code(ARMADA), 0
     for number, s in enumerate(positions(ARMADA, {"players": "3", "max_rounds": "4"}, 2, 29)):
         seat = int(ARMADA.rules.actor(s))
         other = imagined(ARMADA, view(ARMADA, s, seat), seat, words_of(number + 5))
         other.becalmed = s.becalmed
         differ += other.tobytes() != s.tobytes()
-        assert first_choice(shop, s, SEARCH) == first_choice(shop, other, SEARCH)
+        assert first_choice(code, s, SEARCH) == first_choice(code, other, SEARCH)
     assert differ > 3
 
 
 @pytest.mark.parametrize("game", [HARBOUR, ARMADA], ids=lambda game: game.name)
 def test_what_a_bot_sees_is_its_view(game: Game) -> None:
-    d = desk(game, plain_doors(game))
+    d = workspace(game, plain_calls(game))
     for s in positions(game, {"players": "3"} | dict(rounds_of(game)), 5, 40):
         for seat in range(3):
             d.states[TRUE] = s
@@ -117,7 +121,7 @@ def rounds_of(game: Game) -> list[tuple[str, str]]:
 
 
 def test_equal_views_have_equal_names_and_others_have_not() -> None:
-    d, names = desk(HARBOUR, plain_doors(HARBOUR)), {}
+    d, names = workspace(HARBOUR, plain_calls(HARBOUR)), {}
     for s in positions(HARBOUR, {"players": "2"}, 5, 1):
         d.states[VIEW] = s
         name_view(d, VIEW, 0)
@@ -199,11 +203,11 @@ def test_bots_begin_no_game_with_what_is_refused(name: str) -> None:
     game = load(name)
     for settings in setups(game):
         s = game.new(game.settings(settings, simulation=True))
-        d, journal = plain_workshop(game).desk(), np.zeros(25, np.int16)
+        d, journal = plain_bot_code(game).workspace(), np.zeros(25, np.int16)
         d.states[TRUE] = s
         minds = np.stack([replace(QUICK, simulations=2).row(), Mind(Manner.FAST).row()] * 4)
         words = np.concatenate([words_of(i) for i in range(len(minds))])
-        forest = plain_workshop(game).forest(200)
+        forest = plain_bot_code(game).forest(200)
         n = play(d, forest, int(s.players), minds, words_of(3), words, journal)
         check_choices(game, copy(s), [int(option) for option in journal[:n]])
 
@@ -222,5 +226,5 @@ def check_choices(game: Game, s: State, journal: list[int]) -> None:
 def test_bots_take_nothing_but_options_in_any_set_up(name: str) -> None:
     game = load(name)
     for settings in setups(game):
-        for mind in (Mind(Manner.GREEDY, looks=1, noise=0.2, whim=0.3), QUICK):
+        for mind in (Mind(Manner.GREEDY, determinizations=1, noise=0.2, epsilon=0.3), QUICK):
             replay(game, play_many(game, settings, [mind], 1, 5, journals=True))

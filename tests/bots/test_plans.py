@@ -10,11 +10,11 @@ import pytest
 
 from covo.bots import ThinkingBot, levels
 from covo.bots import thinking as thinking_module
+from covo.bots.bot_code import plain_bot_code
 from covo.bots.heuristics import CERTAIN, heuristic
 from covo.bots.heuristics.armada.taste import standard_here
 from covo.bots.levels import mind
 from covo.bots.slate import ASIDE, DONE, PLAN, PLANS
-from covo.bots.workshop import plain_workshop
 from covo.engine.chance import CHANCE, Seeded
 from covo.engine.game import State
 from covo.engine.record import copy
@@ -128,7 +128,7 @@ def thought(s: State, simulations: int = 30, seed: int = 5) -> Kind:
 
 @pytest.fixture(autouse=True)
 def _interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking_module, "workshop", plain_workshop)
+    monkeypatch.setattr(thinking_module, "bot_code", plain_bot_code)
 
 
 @pytest.mark.parametrize("level", ["novice", "greedy", "search"])

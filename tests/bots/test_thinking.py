@@ -9,10 +9,10 @@ import pytest
 
 from covo.bots import ThinkingBot, UnknownBot, bot, is_bot, is_level, levels, names
 from covo.bots import thinking as thinking_module
+from covo.bots.bot_code import BotCode, bot_code, plain_bot_code
 from covo.bots.levels import TO_THE_END, mind
 from covo.bots.minds import Manner, Mind
 from covo.bots.tree import USED
-from covo.bots.workshop import Workshop, plain_workshop, workshop
 from covo.engine.game import State
 from covo.engine.record import copy
 from covo.engine.views import view
@@ -90,24 +90,24 @@ def test_a_tree_is_kept_for_what_was_foreseen() -> None:
 class Hourglass:
     """A clock that a search puts on: a millisecond for each simulation."""
 
-    def __init__(self, shop: Workshop) -> None:
-        self.shop, self.simulations = shop, 0
+    def __init__(self, code: BotCode) -> None:
+        self.code, self.simulations = code, 0
 
     def __call__(self) -> float:
         return self.simulations / 1000
 
     def consider(self, *given: Any) -> Any:
         self.simulations += abs(given[6])
-        return self.shop.consider(*given)
+        return self.code.consider(*given)
 
 
 @pytest.mark.parametrize("seconds", [0.05, 0.3])
 def test_a_bot_by_the_clock_keeps_its_time(seconds: float, monkeypatch: pytest.MonkeyPatch) -> None:
-    shop = workshop(HARBOUR)
-    glass = Hourglass(shop)
+    code = bot_code(HARBOUR)
+    glass = Hourglass(code)
     monkeypatch.setattr(thinking_module, "perf_counter", glass)
     monkeypatch.setattr(
-        thinking_module, "workshop", lambda _: replace(shop, consider=glass.consider)
+        thinking_module, "bot_code", lambda _: replace(code, consider=glass.consider)
     )
     s, seat, options = a_decision()
     player = ThinkingBot(HARBOUR, 1, Mind(Manner.SEARCH, seconds=seconds))
@@ -119,14 +119,14 @@ def test_a_bot_by_the_clock_keeps_its_time(seconds: float, monkeypatch: pytest.M
 def test_thinking_by_the_clock_about_a_habit_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     """What takes no time at all is asked for in batches that grow, but not beyond a number."""
     s = next(positions(ARMADA, {"players": "2"}, 4, 1))
-    shop, asked = plain_workshop(ARMADA), []
+    code, asked = plain_bot_code(ARMADA), []
 
     def consider(*given: Any) -> Any:
         asked.append(given[6])
-        return shop.consider(*given)
+        return code.consider(*given)
 
     monkeypatch.setattr(thinking_module, "perf_counter", iter(range(10**6)).__next__)
-    monkeypatch.setattr(thinking_module, "workshop", lambda _: replace(shop, consider=consider))
+    monkeypatch.setattr(thinking_module, "bot_code", lambda _: replace(code, consider=consider))
     monkeypatch.setattr(thinking_module, "BATCH_SECONDS", 1e9)
     seat, options = int(ARMADA.rules.actor(s)), ARMADA.listed(s)
     player = ThinkingBot(ARMADA, 1, mind(ARMADA, "master"))
@@ -140,8 +140,8 @@ def test_a_hurried_bot_does_not_wait_for_machine_code(monkeypatch: pytest.Monkey
     def compile_now(*_: object) -> None:
         raise AssertionError("a table would wait for this")
 
-    monkeypatch.setattr(thinking_module, "workshop", compile_now)
-    monkeypatch.setattr(thinking_module, "ready_workshop", lambda _: None)
+    monkeypatch.setattr(thinking_module, "bot_code", compile_now)
+    monkeypatch.setattr(thinking_module, "ready_bot_code", lambda _: None)
     for name in GAMES:
         game = load(name)
         s = next(positions(game, {}, 1, 2))
@@ -155,11 +155,11 @@ def test_a_hurried_bot_does_not_wait_for_machine_code(monkeypatch: pytest.Monkey
 
 
 def test_without_machine_code_a_bot_looks_one_move_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking_module, "ready_workshop", lambda _: None)
+    monkeypatch.setattr(thinking_module, "ready_bot_code", lambda _: None)
     s = next(p for p in positions(ARMADA, {}, 1, 9) if len(ARMADA.listed(p)) > 2)
     seat, options = int(ARMADA.rules.actor(s)), ARMADA.listed(s)
     seen = view(ARMADA, s, seat)
-    once = replace(SEARCH, looks=1)
+    once = replace(SEARCH, determinizations=1)
     thoughts = ThinkingBot(ARMADA, 1, once, hurried=True).think(seen, seat, options)
     assert len({t.value for t in thoughts}) > 1
     best = max(thoughts, key=lambda t: t.value).option
@@ -167,12 +167,12 @@ def test_without_machine_code_a_bot_looks_one_move_ahead(monkeypatch: pytest.Mon
 
 
 def test_in_haste_a_bot_looks_until_its_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking_module, "ready_workshop", lambda _: None)
+    monkeypatch.setattr(thinking_module, "ready_bot_code", lambda _: None)
     clock = iter((0.0, 0.1, 0.2, 9.0))
     monkeypatch.setattr(thinking_module, "perf_counter", lambda: next(clock))
     s = next(positions(ARMADA, {"players": "2"}, 1, 2))
     seat, options = int(ARMADA.rules.actor(s)), ARMADA.listed(s)
-    player = ThinkingBot(ARMADA, 1, replace(GREEDY, looks=8), hurried=True)
+    player = ThinkingBot(ARMADA, 1, replace(GREEDY, determinizations=8), hurried=True)
     looked = 0
     real = player._heads[0].looked
 

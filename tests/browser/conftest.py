@@ -82,7 +82,7 @@ class Nearby:
     log: None = None
 
     def luck_of(self, test: str) -> None:
-        """Luck is the same at every table here: see ``plan_in``."""
+        """Luck is the same at every table here: see ``config_in``."""
 
 
 def launched(playwright: Playwright) -> Browser:

@@ -13,7 +13,7 @@ from covo.engine.game import Game
 from covo.games.blackbeard.positions import position
 
 from ..games.blackbeard.play import begun_at
-from ..web.api.live import plan_in, serving
+from ..web.api.live import config_in, serving
 from .careers import hunted
 from .conftest import PHONE, Nearby, Visit
 from .moves import goes_on, is_asked, length_of, log, open_table, question, sit_down
@@ -36,7 +36,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Nearby]:
     def load(name: str) -> Game:
         return places if name == "blackbeard" else games.load(name)
 
-    with serving(plan_in(tmp_path_factory.mktemp("blackbeard"), load_game=load)) as url:
+    with serving(config_in(tmp_path_factory.mktemp("blackbeard"), load_game=load)) as url:
         yield Nearby(url)
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from ..web.api.live import plan_in, serving
+from ..web.api.live import config_in, serving
 from ..web.shell.visitor import Visitor
 from ..web.table.finished import finished_game
 from ..web.table.opinions import of_one_mind
@@ -29,7 +29,7 @@ TABLES: dict[str, dict[str, str]] = {
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Nearby]:
     """In this process, with that bot."""
-    with of_one_mind(), serving(plan_in(tmp_path_factory.mktemp("counsel"))) as url:
+    with of_one_mind(), serving(config_in(tmp_path_factory.mktemp("counsel"))) as url:
         yield Nearby(url)
 
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from ..faults.berths import Time, berthed
-from ..web.api.live import plan_in
+from ..web.api.live import config_in
 from .conftest import Visit, newcomer
 from .moves import (
     end_turn,
@@ -122,7 +122,7 @@ def test_a_page_goes_on_when_the_server_puts_its_clock_back(
     chromium: Browser, tmp_path: Path
 ) -> None:
     time = Time()
-    with berthed(plan_in(tmp_path, now=time), time) as berth:
+    with berthed(config_in(tmp_path, now=time), time) as berth:
         page = newcomer(chromium, berth.url).new_page()
         page.goto("/")
         open_table(page)

@@ -29,7 +29,7 @@ from covo.server.tables import Status
 
 from ..postgres import own_postgres
 from ..server.ambush import AIM
-from ..server.parlour import Parlour, act, pair, run
+from ..server.harness import ServerHarness, act, pair, run
 from .conftest import Covo, Said
 
 PASSWORD = "correct horse"
@@ -78,10 +78,10 @@ class Shell:
         return found
 
     @cached_property
-    def parlour(self) -> Parlour:
+    def harness(self) -> ServerHarness:
         scheme = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
         kind, _, place = self.url.partition("://")
-        return Parlour(f"{scheme[kind]}://{place}")
+        return ServerHarness(f"{scheme[kind]}://{place}")
 
 
 @pytest.fixture
@@ -90,10 +90,10 @@ def shell(covo: Covo, fresh: Fresh) -> Shell:
     shell = Shell(covo, fresh())
 
     async def scene() -> None:
-        async with shell.parlour.open() as house:
-            table, anna, _ = await pair(house)
-            await house.register(anna, "Anna", PASSWORD)
-            await act(house, table.id, anna, AIM)
+        async with shell.harness.open() as server:
+            table, anna, _ = await pair(server)
+            await server.register(anna, "Anna", PASSWORD)
+            await act(server, table.id, anna, AIM)
 
     run(scene())
     return shell
@@ -147,7 +147,7 @@ def test_who_is_not_there_is_one_sentence(covo: Covo, tmp_path: Path, what: str)
     assert not (tmp_path / "covo.sqlite").exists()
 
     async def scene() -> None:
-        async with shell.parlour.open():
+        async with shell.harness.open():
             pass
 
     run(scene())
@@ -163,32 +163,32 @@ def test_a_running_server_heeds_passwords_bans_and_closed_tables(shell: Shell) -
     """Within a second or so: nothing of what it knew before opens a door."""
 
     async def scene() -> str:
-        parlour = shell.parlour
-        async with parlour.open() as house:
+        harness = shell.harness
+        async with harness.open() as server:
 
             async def told(*words: str) -> dict[str, Any]:
                 data = await asyncio.to_thread(shell.told, *words)
-                await parlour.time.pass_by(house, LOOK)
+                await harness.time.pass_by(server, LOOK)
                 return data
 
-            anna = await house.sign_in("Anna", PASSWORD)
-            token = await house.issue_token(anna, "my bot")
+            anna = await server.sign_in("Anna", PASSWORD)
+            token = await server.issue_token(anna, "my bot")
             made = (await told("password", "anna"))["password"]
-            assert await house.bearer(token) is None
-            known = await house.person(anna.id)
+            assert await server.bearer(token) is None
+            known = await server.person(anna.id)
             assert known is not None
             assert known.generation == anna.generation + 1
             with pytest.raises(Denied):
-                await house.sign_in("Anna", PASSWORD)
-            anna = await house.sign_in("Anna", made)
+                await server.sign_in("Anna", PASSWORD)
+            anna = await server.sign_in("Anna", made)
             await told("ban", "Anna")
             with pytest.raises(Denied) as denied:
-                await house.sign_in("Anna", made)
+                await server.sign_in("Anna", made)
             assert denied.value.code is Denial.BANNED
             table = (await told("tables"))["tables"][0]
             assert (table["seats"], table["status"]) == (["Anna", "Bruno"], "running")
             await told("close", f"https://covo.example.org/tables/{table['id']}/")
-            assert (await house.notice(table["id"], None)).status is Status.OVER
+            assert (await server.notice(table["id"], None)).status is Status.OVER
             assert await told("tables") == {"tables": []}
             return str(table["id"])
 
@@ -240,13 +240,13 @@ def test_a_copy_of_a_running_server_holds_one_moment(shell: Shell, tmp_path: Pat
     copy = tmp_path / "copy.sqlite"
 
     async def scene() -> None:
-        parlour = shell.parlour
-        async with parlour.open() as house:
+        harness = shell.harness
+        async with harness.open() as server:
             made: list[str] = []
 
             async def write() -> None:
                 while len(made) < 40:
-                    made.append((await pair(house))[0].id)
+                    made.append((await pair(server))[0].id)
 
             writing = asyncio.create_task(write())
             await asyncio.to_thread(shell.told, "backup", str(copy))
@@ -271,7 +271,7 @@ def test_what_is_served_is_not_restored(covo: Covo, tmp_path: Path) -> None:
     copy = tmp_path / "copy.sqlite"
 
     async def scene() -> None:
-        async with shell.parlour.open():
+        async with shell.harness.open():
             pass
 
     run(scene())
@@ -289,8 +289,8 @@ def test_older_copies_are_brought_up_to_date_and_later_or_foreign_ones_refused(
     copy = tmp_path / "copy.sqlite"
 
     async def scene() -> None:
-        async with shell.parlour.open() as house:
-            await house.guest("Anna")
+        async with shell.harness.open() as server:
+            await server.guest("Anna")
 
     run(scene())
 

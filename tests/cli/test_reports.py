@@ -14,24 +14,24 @@ from covo.server.denied import Denial, Denied
 from covo.server.rulings import MOST_OPEN
 
 from ..server.ambush import AIM, GAME
-from ..server.parlour import Parlour, act, pair, run
+from ..server.harness import ServerHarness, act, pair, run
 from .conftest import Covo
 
 
 @pytest.fixture
-def parlour(tmp_path: Path) -> Parlour:
-    return Parlour(f"sqlite+aiosqlite:///{tmp_path / 'covo.sqlite'}")
+def harness(tmp_path: Path) -> ServerHarness:
+    return ServerHarness(f"sqlite+aiosqlite:///{tmp_path / 'covo.sqlite'}")
 
 
-def filed(parlour: Parlour) -> str:
+def filed(harness: ServerHarness) -> str:
     """Anna, who is asked, reports a ruling; the table is gone by the time it is read."""
     found: list[str] = []
 
     async def scene() -> None:
-        async with parlour.open() as house:
-            table, anna, _ = await pair(house)
-            await act(house, table.id, anna, AIM)
-            found.append(await house.dispute(table.id, anna, 0, " ARM-5.4 ", "I had  \x00 aimed."))
+        async with harness.open() as server:
+            table, anna, _ = await pair(server)
+            await act(server, table.id, anna, AIM)
+            found.append(await server.dispute(table.id, anna, 0, " ARM-5.4 ", "I had  \x00 aimed."))
 
     run(scene())
     return found[0]
@@ -46,9 +46,9 @@ def told(covo: Covo, tmp_path: Path, *words: str) -> dict[str, Any]:
 
 
 def test_a_report_holds_moment_options_rule_and_journal(
-    covo: Covo, tmp_path: Path, parlour: Parlour
+    covo: Covo, tmp_path: Path, harness: ServerHarness
 ) -> None:
-    report = filed(parlour)
+    report = filed(harness)
     (row,) = told(covo, tmp_path)["rulings"]
     assert (row["id"], row["rule"], row["why"]) == (report, "ARM-5.4", "I had aimed.")
     assert (row["game"], row["seat"], row["name"]) == ("ambush", 0, "Anna")
@@ -63,10 +63,10 @@ def test_a_report_holds_moment_options_rule_and_journal(
 
 
 def test_for_people_it_is_a_line_and_for_a_wrong_id_a_sentence(
-    covo: Covo, tmp_path: Path, parlour: Parlour
+    covo: Covo, tmp_path: Path, harness: ServerHarness
 ) -> None:
     database = ("--database", f"sqlite:///{tmp_path / 'covo.sqlite'}")
-    report = filed(parlour)
+    report = filed(harness)
     said = covo("admin", "reports", *database)
     assert report in said.out
     assert "ARM-5.4" in said.out
@@ -76,24 +76,24 @@ def test_for_people_it_is_a_line_and_for_a_wrong_id_a_sentence(
     assert "covo admin reports lists them" in said.complaint
 
 
-def test_who_may_report_and_how_often(parlour: Parlour) -> None:
+def test_who_may_report_and_how_often(harness: ServerHarness) -> None:
     async def scene() -> None:
-        async with parlour.open() as house:
-            table, anna, _ = await pair(house)
-            carla = await house.guest("Carla")
+        async with harness.open() as server:
+            table, anna, _ = await pair(server)
+            carla = await server.guest("Carla")
 
             async def denied(person: Any, seat: int, why: str = "Why?") -> Denial:
                 with pytest.raises(Denied) as found:
-                    await house.dispute(table.id, person, seat, "", why)
+                    await server.dispute(table.id, person, seat, "", why)
                 return found.value.code
 
             assert await denied(carla, 0) == Denial.NOT_SEATED
             assert await denied(anna, 1) == Denial.NOT_SEATED
             assert await denied(anna, 0, " \x00 ") == Denial.EMPTY
             for _ in range(MOST_OPEN):
-                parlour.time.now += 60
-                await house.dispute(table.id, anna, 0, "", "Again.")
-            parlour.time.now += 60
+                harness.time.now += 60
+                await server.dispute(table.id, anna, 0, "", "Again.")
+            harness.time.now += 60
             assert await denied(anna, 0) == Denial.TOO_MANY
 
     run(scene())

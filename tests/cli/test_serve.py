@@ -13,7 +13,7 @@ from litestar import Litestar
 
 from covo.cli.databases import database_url
 from covo.cli.faults import UsageFault
-from covo.cli.serve import Wishes, config_of, plan_of
+from covo.cli.serve import Wishes, config_of, server_config_of
 from covo.cli.speech import voice_of
 from covo.server.store.lock import InUse, served_alone
 
@@ -127,7 +127,7 @@ def test_without_a_name_the_database_is_a_file_of_the_user(own_folders: Path) ->
 
 
 def test_the_environment_settles_the_rest() -> None:
-    plan = plan_of(
+    config = server_config_of(
         WISHES,
         {
             "COVO_URL": "https://covo.example.org/",
@@ -138,16 +138,20 @@ def test_the_environment_settles_the_rest() -> None:
         },
         VOICE,
     )
-    assert plan.base_url == "https://covo.example.org"
-    assert plan.bot_threads == 7
-    assert plan.smtp is not None
-    assert (plan.smtp.host, plan.smtp.port, plan.smtp.start_tls) == ("mail.example.org", 25, False)
-    assert plan_of(WISHES, {}, VOICE).smtp is None
+    assert config.base_url == "https://covo.example.org"
+    assert config.bot_threads == 7
+    assert config.smtp is not None
+    assert (config.smtp.host, config.smtp.port, config.smtp.start_tls) == (
+        "mail.example.org",
+        25,
+        False,
+    )
+    assert server_config_of(WISHES, {}, VOICE).smtp is None
 
 
 def test_a_number_in_the_environment_is_a_number() -> None:
     with pytest.raises(UsageFault, match="COVO_BOT_THREADS is no whole number: 'many'"):
-        plan_of(WISHES, {"COVO_BOT_THREADS": "many"}, VOICE)
+        server_config_of(WISHES, {"COVO_BOT_THREADS": "many"}, VOICE)
 
 
 def test_no_proxy_is_believed_unless_it_is_named() -> None:

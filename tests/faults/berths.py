@@ -15,7 +15,7 @@ import uvicorn
 from litestar import Litestar
 
 from covo.engine.game import SPECTATOR
-from covo.server.plan import Plan
+from covo.server.config import ServerConfig
 from covo.web import create_app
 from covo.web.sessions import COOKIE, Session, form_token, written
 
@@ -57,14 +57,14 @@ class Berth(uvicorn.Server):
     def pass_by(self, seconds: float) -> None:
         """Put the clock on, and let happen what is due."""
         self.time.now += seconds
-        work = self.app.state.house.tick()
+        work = self.app.state.server.tick()
         asyncio.run_coroutine_threadsafe(work, self.loop).result(PATIENCE)
 
 
 @contextmanager
-def berthed(plan: Plan, time: Time) -> Iterator[Berth]:
+def berthed(config: ServerConfig, time: Time) -> Iterator[Berth]:
     """A server for as long as it is wanted."""
-    berth = Berth(create_app(plan, GENEROUS), time)
+    berth = Berth(create_app(config, GENEROUS), time)
     thread = threading.Thread(target=berth.run)
     thread.start()
     try:
@@ -130,7 +130,7 @@ class Viewer:
         self.program = Program(made, person["token"] if person else "")
         self.browser = stack.enter_context(self.client(berth, local))
         self.browser.headers["accept"] = "text/html"
-        key = berth.app.state.house.key
+        key = berth.app.state.server.key
         session = Session(f"visitor{seat}", person["person"]["id"] if person else None)
         self.csrf = form_token(key, session)
         self.browser.cookies.set(COOKIE, written(key, session))

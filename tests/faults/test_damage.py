@@ -17,7 +17,7 @@ from typing import Any
 import httpx
 import pytest
 
-from covo.server.course import Mark
+from covo.server.table_referee import Mark
 
 from ..patience import PATIENCE, eventually
 from ..postgres import own_postgres

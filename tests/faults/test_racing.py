@@ -15,7 +15,7 @@ import pytest
 from covo.cli.verify import verify
 from covo.engine.journal import from_text
 
-from ..web.api.live import Program, plan_in, serving, table_for
+from ..web.api.live import Program, config_in, serving, table_for
 from . import records
 from .conftest import Start, database_on
 from .programs import Company, choice, whose
@@ -47,7 +47,7 @@ def entries(database: str, table: str) -> list[Any]:
 
 
 def test_one_of_twenty_equal_posts_counts(database: str, tmp_path: Path) -> None:
-    with serving(plan_in(tmp_path, database=database)) as url, Company(url) as company:
+    with serving(config_in(tmp_path, database=database)) as url, Company(url) as company:
         anna, bruno = company.newcomer("Anna"), company.newcomer("Bruno")
         table = table_for(anna, bruno)
         for _ in range(rounds(3, 30)):

@@ -18,7 +18,7 @@ from structlog.testing import capture_logs
 from covo.engine.game import SPECTATOR
 from covo.games.armada import GAME
 from covo.server import loading
-from covo.server.plan import Plan
+from covo.server.config import ServerConfig
 
 from ..web.api.live import granted
 from .berths import Berth, Time, Viewer, berthed
@@ -168,7 +168,7 @@ def wrong_choices(seat: int, length: int) -> Iterator[dict[str, int]]:
 def played(twins: Twins, which: int, secret: bytes, folder: Path, every: int) -> Transcript:
     """One of the twin tables from the first move to the last but one."""
     numbers, time = count(1), Time()
-    plan = Plan(
+    config = ServerConfig(
         database=f"sqlite+aiosqlite:///{folder / f'{which}.sqlite'}",
         now=time,
         new_id=lambda: f"id{next(numbers)}",
@@ -177,7 +177,7 @@ def played(twins: Twins, which: int, secret: bytes, folder: Path, every: int) ->
         pause_seconds=PAUSE,
         lobby_pause=0.0,
     )
-    with capture_logs() as log, berthed(plan, time) as berth, ExitStack() as stack:
+    with capture_logs() as log, berthed(config, time) as berth, ExitStack() as stack:
         table = Table(berth, stack)
         for number, move in enumerate(twins.moves[:-1]):
             if number % every == 0:

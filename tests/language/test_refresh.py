@@ -10,14 +10,14 @@ import pytest
 
 from covo.language.catalogue import FURTHER, read
 from covo.language.extraction import MARKERS, marked, name_of
-from covo.language.refresh import HOUSE, catalogues, further, missing, refreshed
+from covo.language.refresh import PACKAGE, catalogues, further, missing, refreshed
 
 FILES = list(catalogues())
 WISH = re.compile(r"il|dove|di|a|da|in|su", re.IGNORECASE)
 
 
 def name(file: Path) -> str:
-    return str(file.relative_to(HOUSE))
+    return str(file.relative_to(PACKAGE))
 
 
 def places(text: str) -> dict[str, str]:
@@ -60,7 +60,7 @@ def _says(call: ast.Call) -> bool:
 
 
 def test_no_sentence_hides_inside_an_f_string() -> None:
-    sources = sorted(HOUSE.rglob("*.py"))
+    sources = sorted(PACKAGE.rglob("*.py"))
     found = [(name(f), line) for f in sources for line in swallowed(f.read_text(encoding="utf-8"))]
     assert found == []
     assert list(swallowed("f'<b>{voice.say(\"Sails!\")}</b>'")) == [1]
@@ -91,7 +91,7 @@ def test_a_further_language_begins_with_an_empty_file(
     assert [*further()] == [file]
     file.write_bytes(refreshed(file))
     assert "Language: eo" in file.read_text(encoding="utf-8")
-    italian = HOUSE / "server" / "locale" / "it" / "messages.po"
+    italian = PACKAGE / "server" / "locale" / "it" / "messages.po"
     assert len(missing(file)) == len([m for m in read(italian) if m.id])
 
 

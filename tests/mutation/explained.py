@@ -34,9 +34,9 @@ def key(mutant: Mutant) -> tuple[str, str, str]:
 
 def verdict(alive: Iterable[Mutant], tried: int, known: Reasons) -> tuple[list[str], bool]:
     """What to say of the survivors, and whether it is well with them."""
-    living = list(alive)
-    explained = [mutant for mutant in living if key(mutant) in known]
-    open_ = [mutant for mutant in living if key(mutant) not in known]
+    presence = list(alive)
+    explained = [mutant for mutant in presence if key(mutant) in known]
+    open_ = [mutant for mutant in presence if key(mutant) not in known]
     strict = [mutant for mutant in open_ if mutant.change in STRICT]
     lines = [f"explained: {mutant}: {known[key(mutant)]}" for mutant in explained]
     lines += [f"alive: {mutant}" for mutant in open_ if mutant not in strict]

@@ -133,7 +133,7 @@ class Seer:
             yield "set-up", [preset, *said]
             settings = game.settings(game.presets[preset])
             yield "set-up", [preset, *words.setup_notices(settings, language)]
-        for name in game.filters:
+        for name in game.prompt_filters:
             yield "set-up", [name, words.filter_name(name, language)]
         for told in _wrong_settings(game):
             try:

@@ -219,14 +219,16 @@ GAME = Game(
     seals=lambda s: int(s.seals),
     turn=lambda s: int(s.turns),
     reacts=lambda s: bool(s.step == Step.WINDOW),
-    hesitates=lambda s, option: bool(KIND_OF[option] == Kind.STEP),
+    may_prompt_secretly=lambda s, option: bool(KIND_OF[option] == Kind.STEP),
     may_answer=lambda s, seat: (
         s.step in (Step.ACT, Step.WINDOW, Step.PAUSE, Step.ROLL) and seat != s.turn
     ),
-    filters=("always", "never"),
-    let_pass=lambda s, seat, wish: PASS if wish == "never" and s.step == Step.WINDOW else -1,
-    subjects=lambda s, seat: tuple(f"scout{n}" for n in range(s.players) if n != seat),
-    subject=lambda s, seat: f"scout{s.turn}" if s.step == Step.WINDOW and actor(s) == seat else "",
+    prompt_filters=("always", "never"),
+    auto_response=lambda s, seat, wish: PASS if wish == "never" and s.step == Step.WINDOW else -1,
+    prompt_topics=lambda s, seat: tuple(f"scout{n}" for n in range(s.players) if n != seat),
+    prompt_topic=lambda s, seat: (
+        f"scout{s.turn}" if s.step == Step.WINDOW and actor(s) == seat else ""
+    ),
 )
 
 

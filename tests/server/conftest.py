@@ -1,4 +1,4 @@
-"""Databases for the tests of the house: a SQLite file, and a real PostgreSQL."""
+"""Databases for the tests of the server: a SQLite file, and a real PostgreSQL."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from ..postgres import own_postgres
-from .parlour import Parlour
+from .harness import ServerHarness
 
 _numbers = count(1)
 
@@ -26,7 +26,7 @@ def postgres() -> Iterator[object]:
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """A fresh database of each kind."""
     if request.param == "sqlite":
-        return f"sqlite+aiosqlite:///{tmp_path / 'house' / 'covo.sqlite'}"
+        return f"sqlite+aiosqlite:///{tmp_path / 'server' / 'covo.sqlite'}"
     server = request.getfixturevalue("postgres")
     name = f"covo_{os.getpid()}_{next(_numbers)}"
     server.psql(f"CREATE DATABASE {name};")
@@ -34,12 +34,12 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 @pytest.fixture
-def parlour(database: str) -> Parlour:
-    """A house to be, on each kind of database."""
-    return Parlour(database)
+def harness(database: str) -> ServerHarness:
+    """A server to be, on each kind of database."""
+    return ServerHarness(database)
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Parlour:
-    """A house to be, on a file."""
-    return Parlour(f"sqlite+aiosqlite:///{tmp_path / 'covo.sqlite'}")
+def server(tmp_path: Path) -> ServerHarness:
+    """A server to be, on a file."""
+    return ServerHarness(f"sqlite+aiosqlite:///{tmp_path / 'covo.sqlite'}")

@@ -1,4 +1,4 @@
-"""A house that plays by itself and tells every acknowledged length, until it is killed."""
+"""A server that plays by itself and tells every acknowledged length, until it is killed."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ import sys
 from pathlib import Path
 
 from .ambush import AIM, REST
-from .parlour import Parlour, act, pair
+from .harness import ServerHarness, act, pair
 
 
 async def play(database: str) -> None:
-    async with Parlour(database).open() as house:
-        table, anna, bruno = await pair(house, settings={"rounds": "29"})
+    async with ServerHarness(database).open() as server:
+        table, anna, bruno = await pair(server, settings={"rounds": "29"})
         print(table.id, anna.id, bruno.id, flush=True)
         while True:
             for person in (anna, bruno):
                 for option in (AIM, AIM + 1, REST):
-                    length = await act(house, table.id, person, option)
+                    length = await act(server, table.id, person, option)
                     print(length, flush=True)
 
 

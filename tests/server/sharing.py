@@ -8,25 +8,25 @@ from typing import Any
 from covo.engine.chance import draw
 from covo.engine.game import Game
 from covo.engine.sealed import Sealed
-from covo.server.answering import Answer
-from covo.server.course import Course
+from covo.server.shared_screen import Answer
+from covo.server.table_referee import TableReferee
 
 
-def at_one_screen(game: Game, settings: Mapping[str, str], state: Any = None) -> Course:
-    course = Course(game, settings, Sealed(bytes(32)), state=state)
-    course.shares = lambda _seat: True
-    course.advance()
-    return course
+def at_one_screen(game: Game, settings: Mapping[str, str], state: Any = None) -> TableReferee:
+    referee = TableReferee(game, settings, Sealed(bytes(32)), state=state)
+    referee.shares = lambda _seat: True
+    referee.advance()
+    return referee
 
 
-def played_on(course: Course, answer: Answer | None, ahead: Course, r: Any) -> None:
+def played_on(referee: TableReferee, answer: Answer | None, ahead: TableReferee, r: Any) -> None:
     """Nobody answers where that is waited for; else whoever is next chooses at random."""
     if answer is not None and answer.waits:
-        course.settle()
+        referee.settle()
         return
     options = ahead.options()
     option = options[int(draw(r, len(options)))]
-    if ahead is course:
-        course.take(option)
+    if ahead is referee:
+        referee.take(option)
     else:
-        course.play_on(ahead.actor, option)
+        referee.play_on(ahead.actor, option)

@@ -1,4 +1,4 @@
-"""Bots: they think beside the house, and where one fails, only its choice is lost."""
+"""Bots: they think beside the server, and where one fails, only its choice is lost."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from covo.server.seating import Holder, SeatPlan
 
 from ..patience import PATIENCE
 from .ambush import REST
-from .parlour import ME, RANDOM, Parlour, act, over, proposal, run
+from .harness import ME, RANDOM, ServerHarness, act, over, proposal, run
 
 
 class Crashing:
@@ -56,22 +56,22 @@ class Peeking(Crashing):
 
 @pytest.mark.parametrize("kind", [Crashing, Cheating, Sleeping])
 def test_a_bot_that_fails_forfeits_its_choice_not_the_table(
-    house: Parlour, kind: type[Crashing], monkeypatch: pytest.MonkeyPatch
+    server: ServerHarness, kind: type[Crashing], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(BOTS, "faulty", kind)
     monkeypatch.setattr(Sleeping, "morning", threading.Event())
-    house.changes["bot_seconds"] = 0.02
+    server.changes["bot_seconds"] = 0.02
     faulty = SeatPlan(Holder.BOT, bot="faulty")
 
     async def scene() -> None:
-        async with house.open() as open_house:
-            anna = await open_house.guest("Anna")
+        async with server.open() as open_server:
+            anna = await open_server.guest("Anna")
             wanted = proposal(faulty, faulty, settings={"rounds": "2"})
-            table = await open_house.create(anna, wanted)
+            table = await open_server.create(anna, wanted)
             async with asyncio.timeout(PATIENCE):
-                while (await open_house.notice(table.id, None)).status != "over":
+                while (await open_server.notice(table.id, None)).status != "over":
                     await asyncio.sleep(0.005)
-            figures = open_house.figures()
+            figures = open_server.figures()
             assert figures["bot_faults_total"] >= figures["bot_moves_total"] > 0
 
     try:
@@ -81,19 +81,19 @@ def test_a_bot_that_fails_forfeits_its_choice_not_the_table(
 
 
 def test_a_bot_gets_its_view_in_a_thread_and_cannot_change_the_table(
-    house: Parlour, monkeypatch: pytest.MonkeyPatch
+    server: ServerHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(BOTS, "peeking", Peeking)
     Peeking.saw = []
 
     async def scene() -> None:
-        async with house.open() as open_house:
-            anna = await open_house.guest("Anna")
+        async with server.open() as open_server:
+            anna = await open_server.guest("Anna")
             peeking = SeatPlan(Holder.BOT, bot="peeking")
-            table = await open_house.create(anna, proposal(peeking, peeking))
-            await over(open_house, table.id)
-            sight = await open_house.sight(table.id, anna)
-            assert max(sight.seen.score) < 99
+            table = await open_server.create(anna, proposal(peeking, peeking))
+            await over(open_server, table.id)
+            view = await open_server.view(table.id, anna)
+            assert max(view.seen.score) < 99
             for seat, cards, thread in Peeking.saw:
                 assert cards[1 - seat] == -1
                 assert cards[seat] >= 0
@@ -102,24 +102,24 @@ def test_a_bot_gets_its_view_in_a_thread_and_cannot_change_the_table(
     run(scene())
 
 
-def test_bots_answer_a_person_by_themselves(parlour: Parlour) -> None:
+def test_bots_answer_a_person_by_themselves(harness: ServerHarness) -> None:
     async def scene() -> None:
-        async with parlour.open() as house:
-            anna = await house.guest("Anna")
-            table = await house.create(
+        async with harness.open() as server:
+            anna = await server.guest("Anna")
+            table = await server.create(
                 anna, proposal(ME, SeatPlan(Holder.BOT, bot="random", name="Jim"))
             )
             assert table.seats[1].name == "Jim"
-            await act(house, table.id, anna, REST)
+            await act(server, table.id, anna, REST)
             async with asyncio.timeout(PATIENCE):
-                while not (await house.sight(table.id, anna)).asked:
+                while not (await server.view(table.id, anna)).asked:
                     await asyncio.sleep(0)
 
     run(scene())
 
 
 def test_bots_among_themselves_do_not_hurry_for_ever(
-    house: Parlour, monkeypatch: pytest.MonkeyPatch
+    server: ServerHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Armada has no end by itself; two bots left alone at it would keep the machine busy."""
     rests: list[float] = []
@@ -131,12 +131,12 @@ def test_bots_among_themselves_do_not_hurry_for_ever(
 
     monkeypatch.setattr(botting, "ALONE", 3)
     monkeypatch.setattr(botting.Botting, "_rest", noted)
-    house.changes |= {"bot_pause": 3600.0}
+    server.changes |= {"bot_pause": 3600.0}
 
     async def scene() -> None:
-        async with house.open() as open_house:
-            anna = await open_house.guest("Anna")
-            await open_house.create(anna, proposal(RANDOM, RANDOM, game="harbour"))
+        async with server.open() as open_server:
+            anna = await open_server.guest("Anna")
+            await open_server.create(anna, proposal(RANDOM, RANDOM, game="harbour"))
             async with asyncio.timeout(PATIENCE):
                 while len(rests) <= 3:
                     await asyncio.sleep(0)

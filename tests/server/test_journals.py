@@ -13,15 +13,15 @@ from covo.engine.journal import JournalError, Pledge, from_text, to_text
 from covo.engine.referee import replayed
 from covo.engine.sealed import Audit, commitment
 from covo.server.denied import Denial, Denied
-from covo.server.house import House
 from covo.server.people import Person
+from covo.server.server import Server
 
 from . import ambush
 from .ambush import AIM, DIE, FACES, RESIGN, REST, STEP
-from .parlour import (
+from .harness import (
     ME,
     RANDOM,
-    Parlour,
+    ServerHarness,
     act,
     known,
     over,
@@ -33,140 +33,144 @@ from .parlour import (
 )
 
 
-async def finished(house: House, parlour: Parlour) -> tuple[str, Person, Person]:
+async def finished(server: Server, harness: ServerHarness) -> tuple[str, Person, Person]:
     """A table with an undo and some dice, to its end."""
-    table, anna, bruno = await pair(house)
+    table, anna, bruno = await pair(server)
     for option in (AIM, AIM + 1):
-        await act(house, table.id, anna, option)
-    length = (await house.sight(table.id, anna)).length
-    await house.take_back(table.id, anna, 0, length)
-    while (await house.notice(table.id, None)).status != "over":
+        await act(server, table.id, anna, option)
+    length = (await server.view(table.id, anna)).length
+    await server.take_back(table.id, anna, 0, length)
+    while (await server.notice(table.id, None)).status != "over":
         for person in (anna, bruno):
-            sight = await house.sight(table.id, person)
-            if sight.asked:
-                last = sight.options[-1] if STEP not in sight.options else STEP
-                await house.choose(table.id, person, sight.viewer, sight.length, last)
-        await parlour.time.pass_by(house, 1)
+            view = await server.view(table.id, person)
+            if view.asked:
+                last = view.options[-1] if STEP not in view.options else STEP
+                await server.choose(table.id, person, view.viewer, view.length, last)
+        await harness.time.pass_by(server, 1)
     return table.id, anna, bruno
 
 
 def test_a_choice_made_while_a_journal_is_written_is_not_in_it(
-    parlour: Parlour, monkeypatch: pytest.MonkeyPatch
+    harness: ServerHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def scene() -> None:
-        async with parlour.open() as house:
-            table, anna, _ = await pair(house)
-            await act(house, table.id, anna, AIM)
-            monkeypatch.setattr(house, "_check_open", lambda *_: None)
-            before = (await house.journal(table.id, None)).entries
-            whole = house._replayed
+        async with harness.open() as server:
+            table, anna, _ = await pair(server)
+            await act(server, table.id, anna, AIM)
+            monkeypatch.setattr(server, "_check_open", lambda *_: None)
+            before = (await server.journal(table.id, None)).entries
+            whole = server._replayed
 
             async def slowly(*asked: Any) -> Any:
                 steps = await whole(*asked)
-                await act(house, table.id, anna, AIM + 1)
+                await act(server, table.id, anna, AIM + 1)
                 return steps
 
-            monkeypatch.setattr(house, "_replayed", slowly)
-            assert (await house.journal(table.id, None)).entries == before
+            monkeypatch.setattr(server, "_replayed", slowly)
+            assert (await server.journal(table.id, None)).entries == before
 
     run(scene())
 
 
-def test_the_journal_of_a_finished_table_proves_its_dice(parlour: Parlour) -> None:
+def test_the_journal_of_a_finished_table_proves_its_dice(harness: ServerHarness) -> None:
     async def scene() -> None:
-        async with parlour.open() as house:
-            table, anna, _ = await finished(house, parlour)
-            sight = await house.sight(table, anna)
-            journal = from_text(to_text(await house.journal(table, None)))
-            assert sight.secret == parlour.secret.hex()
+        async with harness.open() as server:
+            table, anna, _ = await finished(server, harness)
+            view = await server.view(table, anna)
+            journal = from_text(to_text(await server.journal(table, None)))
+            assert view.secret == harness.secret.hex()
             assert journal.luck is not None
             assert len(journal.luck.rolls or ()) == 2 + 8
             kept = replace(journal.luck, rolls=None)
-            assert kept == Pledge(sight.commitment, sight.secret, 1, [])
+            assert kept == Pledge(view.commitment, view.secret, 1, [])
             assert -1 in journal.entries
             audit = Audit(ambush.GAME, journal)
             end = replayed(ambush.GAME, journal, watch=audit.watch)
             assert state_hash(end.state) == journal.state
             assert audit.finish().checked == 2 + 8
-            assert journal.outcome == tuple(int(bool(s.won)) for s in sight.notice.seats)
+            assert journal.outcome == tuple(int(bool(s.won)) for s in view.notice.seats)
 
     run(scene())
 
 
-def test_the_commitment_is_known_from_the_start_and_the_secret_at_the_end(house: Parlour) -> None:
+def test_the_commitment_is_known_from_the_start_and_the_secret_at_the_end(
+    server: ServerHarness,
+) -> None:
     async def scene() -> None:
-        async with house.open() as open_house:
-            table, anna, _ = await pair(open_house)
-            sight = await open_house.sight(table.id, None)
-            assert (sight.commitment, sight.secret) == (commitment(house.secret), None)
-            length = (await open_house.sight(table.id, anna)).length
-            await open_house.choose(table.id, anna, 0, length, RESIGN)
-            assert (await open_house.sight(table.id, None)).secret == house.secret.hex()
+        async with server.open() as open_server:
+            table, anna, _ = await pair(open_server)
+            view = await open_server.view(table.id, None)
+            assert (view.commitment, view.secret) == (commitment(server.secret), None)
+            length = (await open_server.view(table.id, anna)).length
+            await open_server.choose(table.id, anna, 0, length, RESIGN)
+            assert (await open_server.view(table.id, None)).secret == server.secret.hex()
 
     run(scene())
 
 
-def test_a_running_table_gives_its_journal_only_where_nothing_is_hidden(house: Parlour) -> None:
+def test_a_running_table_gives_its_journal_only_where_nothing_is_hidden(
+    server: ServerHarness,
+) -> None:
     async def scene() -> None:
-        async with house.open() as open_house:
-            anna = await open_house.guest("Anna")
+        async with server.open() as open_server:
+            anna = await open_server.guest("Anna")
             settings = {"cards": "off", "setup": "standard", "colours": "azure-violet-blue-orange"}
             bots = [RANDOM] * 3
             wanted = proposal(ME, *bots, game="armada", settings=settings)
-            table = await open_house.create(anna, wanted)
-            sight = await open_house.sight(table.id, anna)
-            await open_house.choose(table.id, anna, 0, sight.length, sight.options[-1])
-            journal = await open_house.journal(table.id, None)
+            table = await open_server.create(anna, wanted)
+            view = await open_server.view(table.id, anna)
+            await open_server.choose(table.id, anna, 0, view.length, view.options[-1])
+            journal = await open_server.journal(table.id, None)
             assert journal.outcome is None
             assert journal.luck is not None
             assert journal.luck.secret is None
-            hidden, _, _ = await pair(open_house)
+            hidden, _, _ = await pair(open_server)
             with pytest.raises(Denied) as denied:
-                await open_house.journal(hidden.id, None)
+                await open_server.journal(hidden.id, None)
             assert denied.value.code is Denial.HIDDEN
 
     run(scene())
 
 
-def test_an_uploaded_journal_can_be_looked_back_on(parlour: Parlour) -> None:
+def test_an_uploaded_journal_can_be_looked_back_on(harness: ServerHarness) -> None:
     async def scene() -> None:
-        async with parlour.open() as house:
-            table, anna, bruno = await finished(house, parlour)
-            text = to_text(await house.journal(table, None))
-            carla = await house.guest("Carla")
-            copy = await house.upload(carla, text)
+        async with harness.open() as server:
+            table, anna, bruno = await finished(server, harness)
+            text = to_text(await server.journal(table, None))
+            carla = await server.guest("Carla")
+            copy = await server.upload(carla, text)
             assert (copy.uploaded, copy.status, copy.visibility) == (True, "over", "link")
             assert [seat.name for seat in copy.seats] == ["Anna", "Bruno"]
-            first = await house.sight(table, None, SPECTATOR)
-            second = await house.sight(copy.id, None, SPECTATOR)
+            first = await server.view(table, None, SPECTATOR)
+            second = await server.view(copy.id, None, SPECTATOR)
             assert second.seen.tobytes() == first.seen.tobytes()
             assert (second.length, second.secret) == (first.length, first.secret)
             for at in range(first.length + 1):
-                moments = [await house.moment(t, None, SPECTATOR, at) for t in (table, copy.id)]
+                moments = [await server.moment(t, None, SPECTATOR, at) for t in (table, copy.id)]
                 assert moments[0].seen.tobytes() == moments[1].seen.tobytes()
-            assert to_text(await house.journal(copy.id, carla)) == text
-            assert {t.id for t in (await house.lobby(carla)).finished} == {table, copy.id}
-            assert copy.id not in [t.id for t in (await house.lobby(bruno)).finished]
+            assert to_text(await server.journal(copy.id, carla)) == text
+            assert {t.id for t in (await server.lobby(carla)).finished} == {table, copy.id}
+            assert copy.id not in [t.id for t in (await server.lobby(bruno)).finished]
             with pytest.raises(Denied) as denied:
-                await house.choose(copy.id, anna, 0, first.length, AIM)
+                await server.choose(copy.id, anna, 0, first.length, AIM)
             assert denied.value.code is Denial.NOT_SEATED
 
     run(scene())
 
 
-def test_a_journal_that_breaks_off_in_play_is_watched_not_played(house: Parlour) -> None:
+def test_a_journal_that_breaks_off_in_play_is_watched_not_played(server: ServerHarness) -> None:
     async def scene() -> None:
-        async with house.open() as open_house:
-            table, anna, _ = await finished(open_house, house)
-            journal = await open_house.journal(table, None)
+        async with server.open() as open_server:
+            table, anna, _ = await finished(open_server, server)
+            journal = await open_server.journal(table, None)
             shorter = ambush_journal(journal.entries[:6])
-            copy = await open_house.upload(anna, shorter)
+            copy = await open_server.upload(anna, shorter)
             assert (copy.status, copy.waiting_for, copy.mine) == ("running", (), ())
-            assert (await open_house.sight(copy.id, anna, 1)).seen.card[1] >= 0
+            assert (await open_server.view(copy.id, anna, 1)).seen.card[1] >= 0
             with pytest.raises(Denied):
-                await open_house.sight(copy.id, None, 1)
+                await open_server.view(copy.id, None, 1)
             with pytest.raises(Denied) as denied:
-                await open_house.offer(copy.id, anna, "pause")
+                await open_server.offer(copy.id, anna, "pause")
             assert denied.value.code is Denial.NOT_SEATED
 
     run(scene())
@@ -192,108 +196,108 @@ def ambush_journal(entries: list[int]) -> str:
     ],
 )
 def test_what_is_no_journal_is_not_taken(
-    house: Parlour, text: str, code: Denial, fault: str | None
+    server: ServerHarness, text: str, code: Denial, fault: str | None
 ) -> None:
     async def scene() -> None:
-        async with house.open() as open_house:
-            anna = await open_house.guest("Anna")
+        async with server.open() as open_server:
+            anna = await open_server.guest("Anna")
             with pytest.raises(Denied) as denied:
-                await open_house.upload(anna, text)
+                await open_server.upload(anna, text)
             assert denied.value.code is code
             if fault:
                 found = denied.value.values["fault"]
                 assert isinstance(found, JournalError)
                 assert found.code == fault
-            assert (await open_house.lobby(anna)).finished == []
+            assert (await open_server.lobby(anna)).finished == []
 
     run(scene())
 
 
-def test_an_altered_journal_is_not_taken(house: Parlour) -> None:
+def test_an_altered_journal_is_not_taken(server: ServerHarness) -> None:
     async def scene() -> None:
-        async with house.open() as open_house:
-            table, anna, _ = await finished(open_house, house)
-            journal = await open_house.journal(table, None)
+        async with server.open() as open_server:
+            table, anna, _ = await finished(open_server, server)
+            journal = await open_server.journal(table, None)
             at = next(i for i, e in enumerate(journal.entries) if e >= DIE)
             faces = range(DIE, DIE + FACES)
             journal.entries[at] = next(f for f in faces if f != journal.entries[at])
             with pytest.raises(Denied) as denied:
-                await open_house.upload(anna, to_text(journal))
+                await open_server.upload(anna, to_text(journal))
             assert denied.value.code is Denial.BAD_JOURNAL
 
     run(scene())
 
 
-def test_one_may_go_on_from_any_moment_against_bots(parlour: Parlour) -> None:
+def test_one_may_go_on_from_any_moment_against_bots(harness: ServerHarness) -> None:
     async def scene() -> None:
-        async with parlour.open() as house:
-            table, _, bruno = await finished(house, parlour)
-            then = await house.moment(table, bruno, 1, 5)
-            parlour.secret = b"y" * 32
-            fork = await house.fork(bruno, table, 1, 5, {0: "random"})
+        async with harness.open() as server:
+            table, _, bruno = await finished(server, harness)
+            then = await server.moment(table, bruno, 1, 5)
+            harness.secret = b"y" * 32
+            fork = await server.fork(bruno, table, 1, 5, {0: "random"})
             assert (fork.forked_from, fork.mine, fork.seats[0].kind) == (table, (1,), "bot")
-            await settled(lambda: waits(house, fork.id, bruno))
-            shown = await house.moment(fork.id, bruno, 1, 3)
+            await settled(lambda: waits(server, fork.id, bruno))
+            shown = await server.moment(fork.id, bruno, 1, 3)
             assert shown.seen.tobytes() == then.seen.tobytes()
-            sight = await house.sight(fork.id, bruno)
-            await house.choose(fork.id, bruno, 1, sight.length, RESIGN + 1)
-            journal = await house.journal(fork.id, bruno)
+            view = await server.view(fork.id, bruno)
+            await server.choose(fork.id, bruno, 1, view.length, RESIGN + 1)
+            journal = await server.journal(fork.id, bruno)
             assert journal.luck is not None
-            assert (journal.luck.first, journal.luck.secret) == (4, parlour.secret.hex())
+            assert (journal.luck.first, journal.luck.secret) == (4, harness.secret.hex())
             audit = Audit(ambush.GAME, journal)
             replayed(ambush.GAME, journal, watch=audit.watch)
             assert audit.finish().before == 2
-            assert await house.statistics(bruno) != []
-            assert (await house.statistics(bruno))[0].played == 1
+            assert await server.statistics(bruno) != []
+            assert (await server.statistics(bruno))[0].played == 1
 
-    async def waits(house: House, table: str, person: Person) -> bool:
-        return (await house.sight(table, person)).asked
+    async def waits(server: Server, table: str, person: Person) -> bool:
+        return (await server.view(table, person)).asked
 
     run(scene())
 
 
-def test_what_is_hidden_or_over_cannot_be_gone_on_from(house: Parlour) -> None:
+def test_what_is_hidden_or_over_cannot_be_gone_on_from(server: ServerHarness) -> None:
     async def scene() -> None:
-        async with house.open() as open_house:
-            table, anna, _ = await pair(open_house)
+        async with server.open() as open_server:
+            table, anna, _ = await pair(open_server)
             with pytest.raises(Denied) as denied:
-                await open_house.fork(anna, table.id, 0, 2, {})
+                await open_server.fork(anna, table.id, 0, 2, {})
             assert denied.value.code is Denial.HIDDEN
-            ended, anna, _ = await finished(open_house, house)
+            ended, anna, _ = await finished(open_server, server)
             with pytest.raises(Denied) as denied:
-                await open_house.fork(anna, ended, 0, 999, {})
+                await open_server.fork(anna, ended, 0, 999, {})
             assert denied.value.code is Denial.OVER
             with pytest.raises(Denied) as denied:
-                await open_house.fork(anna, ended, 0, 2, {1: "deep thought"})
+                await open_server.fork(anna, ended, 0, 2, {1: "deep thought"})
             assert denied.value.code is Denial.UNKNOWN_BOT
 
     run(scene())
 
 
-def test_real_dice_are_entered_by_the_seat_on_turn(parlour: Parlour) -> None:
+def test_real_dice_are_entered_by_the_seat_on_turn(harness: ServerHarness) -> None:
     async def scene() -> None:
-        async with parlour.open() as house:
-            table, anna, bruno = await pair(house, real_dice=True)
-            sight = await house.sight(table.id, anna)
-            assert sight.length == 2
-            assert sight.options[0] == AIM
-            await act(house, table.id, anna, STEP)
-            await parlour.time.pass_by(house, 1)
-            while not (await house.sight(table.id, anna)).asked:
-                await act(house, table.id, bruno, (await house.sight(table.id, bruno)).options[0])
-                await parlour.time.pass_by(house, 1)
-            sight = await house.sight(table.id, anna)
-            assert (sight.enters_dice, sight.options) == (True, tuple(range(DIE, DIE + FACES)))
-            assert sight.notice.waiting_for == (0,)
-        async with parlour.open() as house:
+        async with harness.open() as server:
+            table, anna, bruno = await pair(server, real_dice=True)
+            view = await server.view(table.id, anna)
+            assert view.length == 2
+            assert view.options[0] == AIM
+            await act(server, table.id, anna, STEP)
+            await harness.time.pass_by(server, 1)
+            while not (await server.view(table.id, anna)).asked:
+                await act(server, table.id, bruno, (await server.view(table.id, bruno)).options[0])
+                await harness.time.pass_by(server, 1)
+            view = await server.view(table.id, anna)
+            assert (view.enters_dice, view.options) == (True, tuple(range(DIE, DIE + FACES)))
+            assert view.notice.waiting_for == (0,)
+        async with harness.open() as server:
             with pytest.raises(Denied) as denied:
-                await house.choose(table.id, bruno, 1, 4, DIE)
+                await server.choose(table.id, bruno, 1, 4, DIE)
             assert denied.value.code in (Denial.NOT_YOUR_DECISION, Denial.STALE)
-            length = await act(house, table.id, anna, DIE + 3)
-            shown = await house.happenings(table.id, bruno, 1, 0)
+            length = await act(server, table.id, anna, DIE + 3)
+            shown = await server.happenings(table.id, bruno, 1, 0)
             assert (shown[-1].option, shown[-1].entered) == (DIE + 3, True)
-            await house.choose(table.id, anna, 0, length, RESIGN)
-            journal = await house.journal(table.id, None)
+            await server.choose(table.id, anna, 0, length, RESIGN)
+            journal = await server.journal(table.id, None)
             assert journal.luck is not None
             assert len(journal.luck.entered) == 1
             audit = Audit(ambush.GAME, journal)
@@ -304,51 +308,51 @@ def test_real_dice_are_entered_by_the_seat_on_turn(parlour: Parlour) -> None:
     run(scene())
 
 
-def test_moments_are_what_was_seen_then(parlour: Parlour) -> None:
+def test_moments_are_what_was_seen_then(harness: ServerHarness) -> None:
     """Also those no longer at hand, and those that were taken back."""
-    parlour.secret = secret_with({1: (2, 0), 2: (2, 1)})
+    harness.secret = secret_with({1: (2, 0), 2: (2, 1)})
 
     async def scene() -> None:
         seen: dict[int, bytes] = {}
-        async with parlour.open() as house:
-            table, anna, bruno = await pair(house, settings={"rounds": "20"})
+        async with harness.open() as server:
+            table, anna, bruno = await pair(server, settings={"rounds": "20"})
             for _ in range(6):
                 for person in (anna, bruno):
-                    sight = await house.sight(table.id, person)
-                    if sight.asked:
+                    view = await server.view(table.id, person)
+                    if view.asked:
                         for option in (AIM, AIM + 1):
-                            await act(house, table.id, person, option)
-                            await note(house, table.id, seen)
-                        now = await house.sight(table.id, person)
-                        await house.take_back(table.id, person, now.viewer, now.length)
-                        await note(house, table.id, seen)
-                        await act(house, table.id, person, REST)
-                        await note(house, table.id, seen)
-        async with parlour.open() as house:
+                            await act(server, table.id, person, option)
+                            await note(server, table.id, seen)
+                        now = await server.view(table.id, person)
+                        await server.take_back(table.id, person, now.viewer, now.length)
+                        await note(server, table.id, seen)
+                        await act(server, table.id, person, REST)
+                        await note(server, table.id, seen)
+        async with harness.open() as server:
             last = max(seen)
-            for length, view in seen.items():
-                moment = await house.moment(table.id, None, SPECTATOR, length)
-                assert (moment.seen.tobytes(), moment.length, moment.last) == (view, length, last)
-            assert (await house.moment(table.id, None, SPECTATOR, 10_000)).length == last
-            assert (await house.moment(table.id, None, SPECTATOR, -5)).length == 0
-            undone = await house.moment(table.id, None, SPECTATOR, min(seen) + 2)
+            for length, known in seen.items():
+                moment = await server.moment(table.id, None, SPECTATOR, length)
+                assert (moment.seen.tobytes(), moment.length, moment.last) == (known, length, last)
+            assert (await server.moment(table.id, None, SPECTATOR, 10_000)).length == last
+            assert (await server.moment(table.id, None, SPECTATOR, -5)).length == 0
+            undone = await server.moment(table.id, None, SPECTATOR, min(seen) + 2)
             assert undone.happening is not None
             assert undone.happening.undo
 
-    async def note(house: House, table: str, seen: dict[int, bytes]) -> None:
-        sight = await house.sight(table, None)
-        seen[sight.length] = sight.seen.tobytes()
+    async def note(server: Server, table: str, seen: dict[int, bytes]) -> None:
+        view = await server.view(table, None)
+        seen[view.length] = view.seen.tobytes()
 
     run(scene())
 
 
-def test_bots_at_a_finished_table_are_named_in_its_journal(house: Parlour) -> None:
+def test_bots_at_a_finished_table_are_named_in_its_journal(server: ServerHarness) -> None:
     async def scene() -> None:
-        async with house.open() as open_house:
-            anna = await open_house.guest("Anna")
-            table = await open_house.create(anna, proposal(RANDOM, RANDOM))
-            await over(open_house, table.id)
-            assert (await open_house.journal(table.id, None)).seats == ("random bot",) * 2
-            assert known(await open_house.sight(table.id, None))["viewer"] == SPECTATOR
+        async with server.open() as open_server:
+            anna = await open_server.guest("Anna")
+            table = await open_server.create(anna, proposal(RANDOM, RANDOM))
+            await over(open_server, table.id)
+            assert (await open_server.journal(table.id, None)).seats == ("random bot",) * 2
+            assert known(await open_server.view(table.id, None))["viewer"] == SPECTATOR
 
     run(scene())

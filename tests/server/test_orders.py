@@ -6,116 +6,116 @@ import pytest
 from sqlalchemy import Connection, Executable
 
 from covo.server.denied import Denial, Denied
-from covo.server.house import House
 from covo.server.orders import LOOK, ordered_ban, ordered_end, ordered_operator
+from covo.server.server import Server
 from covo.server.store.database import database as open_database
 from covo.server.tables import Status
 
 from .ambush import AIM
-from .parlour import INVITED, ME, Parlour, act, pair, proposal, run
+from .harness import INVITED, ME, ServerHarness, act, pair, proposal, run
 
 PASSWORD = "correct horse"
 
 
-async def order(parlour: Parlour, *statements: Executable) -> None:
+async def order(harness: ServerHarness, *statements: Executable) -> None:
     """As another process does it."""
 
     def work(connection: Connection) -> None:
         for statement in statements:
             connection.execute(statement)
 
-    other = open_database(parlour.database)
+    other = open_database(harness.database)
     await other.transact(work)
     await other.close()
 
 
-async def obeyed(parlour: Parlour, house: House, *statements: Executable) -> None:
-    await order(parlour, *statements)
-    await parlour.time.pass_by(house, LOOK)
+async def obeyed(harness: ServerHarness, server: Server, *statements: Executable) -> None:
+    await order(harness, *statements)
+    await harness.time.pass_by(server, LOOK)
 
 
-def test_nobody_becomes_operator_by_registering_first(parlour: Parlour) -> None:
+def test_nobody_becomes_operator_by_registering_first(harness: ServerHarness) -> None:
     async def scene() -> None:
-        async with parlour.open() as house:
-            first = await house.register(await house.guest(), "Olga", PASSWORD)
+        async with harness.open() as server:
+            first = await server.register(await server.guest(), "Olga", PASSWORD)
             assert not first.operator
-            await obeyed(parlour, house, *ordered_operator(first.id, True))
-            known = await house.person(first.id)
+            await obeyed(harness, server, *ordered_operator(first.id, True))
+            known = await server.person(first.id)
             assert known is not None
             assert known.operator
-            assert await house.reports(known) == []
-        async with parlour.open() as house:
-            await obeyed(parlour, house, *ordered_operator(first.id, False))
-            known = await house.person(first.id)
+            assert await server.reports(known) == []
+        async with harness.open() as server:
+            await obeyed(harness, server, *ordered_operator(first.id, False))
+            known = await server.person(first.id)
             assert known is not None
             with pytest.raises(Denied):
-                await house.reports(known)
+                await server.reports(known)
 
     run(scene())
 
 
-def test_who_is_banned_is_let_in_nowhere_and_others_may_play_on(parlour: Parlour) -> None:
+def test_who_is_banned_is_let_in_nowhere_and_others_may_play_on(harness: ServerHarness) -> None:
     async def scene() -> None:
-        async with parlour.open() as house:
-            table, anna, bruno = await pair(house)
-            await house.register(anna, "Anna", PASSWORD)
-            token = await house.issue_token(anna, "my bot")
-            with house.watch(table.id, anna, 0) as hers, house.watch(table.id, bruno, 1) as his:
-                await obeyed(parlour, house, *ordered_ban(anna.id, True))
+        async with harness.open() as server:
+            table, anna, bruno = await pair(server)
+            await server.register(anna, "Anna", PASSWORD)
+            token = await server.issue_token(anna, "my bot")
+            with server.watch(table.id, anna, 0) as hers, server.watch(table.id, bruno, 1) as his:
+                await obeyed(harness, server, *ordered_ban(anna.id, True))
                 assert hers.has_ended
                 assert not his.has_ended
-                assert await house.bearer(token) is None
+                assert await server.bearer(token) is None
                 with pytest.raises(Denied) as denied:
-                    await house.sign_in("Anna", PASSWORD)
+                    await server.sign_in("Anna", PASSWORD)
                 assert denied.value.code is Denial.BANNED
                 with pytest.raises(Denied) as denied:
-                    await house.sign_in("Anna", "a wrong one")
+                    await server.sign_in("Anna", "a wrong one")
                 assert denied.value.code is Denial.WRONG_PASSWORD
-                await house.offer(table.id, bruno, "replace", 0)
-            assert (await house.notice(table.id, None)).seats[0].bot
-            await obeyed(parlour, house, *ordered_ban(anna.id, False))
-            back = await house.sign_in("Anna", PASSWORD)
+                await server.offer(table.id, bruno, "replace", 0)
+            assert (await server.notice(table.id, None)).seats[0].bot
+            await obeyed(harness, server, *ordered_ban(anna.id, False))
+            back = await server.sign_in("Anna", PASSWORD)
             assert (back.id, back.generation) == (anna.id, 1)
-            assert await house.bearer(token) is None
+            assert await server.bearer(token) is None
 
     run(scene())
 
 
-def test_a_table_that_is_closed_is_over_without_a_result(parlour: Parlour) -> None:
+def test_a_table_that_is_closed_is_over_without_a_result(harness: ServerHarness) -> None:
     async def scene() -> None:
-        async with parlour.open() as house:
-            table, anna, _ = await pair(house)
-            await act(house, table.id, anna, AIM)
-            await obeyed(parlour, house, *ordered_end(table.id))
-            notice = await house.notice(table.id, anna)
+        async with harness.open() as server:
+            table, anna, _ = await pair(server)
+            await act(server, table.id, anna, AIM)
+            await obeyed(harness, server, *ordered_end(table.id))
+            notice = await server.notice(table.id, anna)
             assert notice.status is Status.OVER
             assert [seat.won for seat in notice.seats] == [None, None]
             assert not notice.waits_for_me
             with pytest.raises(Denied) as denied:
-                await house.choose(table.id, anna, 0, 1, AIM)
+                await server.choose(table.id, anna, 0, 1, AIM)
             assert denied.value.code is Denial.OVER
-            assert await house.statistics(anna) == []
-            sight = await house.sight(table.id, anna)
-            assert (sight.asked, sight.options) == (False, ())
-        async with parlour.open() as house:
-            assert (await house.notice(table.id, None)).status is Status.OVER
-            journal = await house.journal(table.id, None)
+            assert await server.statistics(anna) == []
+            view = await server.view(table.id, anna)
+            assert (view.asked, view.options) == (False, ())
+        async with harness.open() as server:
+            assert (await server.notice(table.id, None)).status is Status.OVER
+            journal = await server.journal(table.id, None)
             assert journal.standing()[-1:] == [AIM]
             assert journal.outcome is None
 
     run(scene())
 
 
-def test_what_was_ordered_while_no_server_ran_is_done_at_the_start(parlour: Parlour) -> None:
+def test_what_was_ordered_while_no_server_ran_is_done_at_the_start(harness: ServerHarness) -> None:
     async def scene() -> None:
-        async with parlour.open() as house:
-            table, anna, _ = await pair(house)
-            waiting = await house.create(anna, proposal(ME, INVITED))
-        await order(parlour, *ordered_end(table.id), *ordered_end(waiting.id))
-        async with parlour.open() as house:
-            assert (await house.notice(table.id, None)).status is Status.OVER
+        async with harness.open() as server:
+            table, anna, _ = await pair(server)
+            waiting = await server.create(anna, proposal(ME, INVITED))
+        await order(harness, *ordered_end(table.id), *ordered_end(waiting.id))
+        async with harness.open() as server:
+            assert (await server.notice(table.id, None)).status is Status.OVER
             with pytest.raises(Denied) as denied:
-                await house.notice(waiting.id, None)
+                await server.notice(waiting.id, None)
             assert denied.value.code is Denial.UNKNOWN_TABLE
 
     run(scene())

@@ -8,10 +8,10 @@ from contextlib import asynccontextmanager
 from email import message_from_bytes, policy
 
 from covo.server.clocks import Pace, TimeControl
-from covo.server.house import Smtp
+from covo.server.server import Smtp
 
 from .ambush import AIM, REST
-from .parlour import Parlour, act, pair, run, settled
+from .harness import ServerHarness, act, pair, run, settled
 
 
 @asynccontextmanager
@@ -35,29 +35,29 @@ async def letterbox(letters: list[bytes]) -> AsyncIterator[int]:
         yield server.sockets[0].getsockname()[1]
 
 
-def test_who_is_away_gets_one_letter_a_turn_in_their_language(house: Parlour) -> None:
+def test_who_is_away_gets_one_letter_a_turn_in_their_language(server: ServerHarness) -> None:
     letters: list[bytes] = []
 
     async def scene() -> None:
         async with letterbox(letters) as port:
             smtp = Smtp("127.0.0.1", port, sender="covo@example.org", start_tls=False)
-            house.changes |= {"smtp": smtp, "base_url": "https://covo.example.org/"}
-            async with house.open() as open_house:
-                table, anna, bruno = await pair(open_house)
-                await open_house.set_email(bruno, "bruno@example.org")
-                await open_house.set_language(bruno, "it")
-                await act(open_house, table.id, anna, REST)
+            server.changes |= {"smtp": smtp, "base_url": "https://covo.example.org/"}
+            async with server.open() as open_server:
+                table, anna, bruno = await pair(open_server)
+                await open_server.set_email(bruno, "bruno@example.org")
+                await open_server.set_language(bruno, "it")
+                await act(open_server, table.id, anna, REST)
 
                 async def arrived() -> bool:
                     await asyncio.sleep(0.001)
-                    return open_house.figures()["mails_total"] == 1
+                    return open_server.figures()["mails_total"] == 1
 
                 await settled(arrived)
-                await act(open_house, table.id, bruno, AIM)
-                await act(open_house, table.id, bruno, REST)
-                with open_house.watch(table.id, bruno, 1):
-                    await act(open_house, table.id, anna, REST)
-                    while open_house._tasks:
+                await act(open_server, table.id, bruno, AIM)
+                await act(open_server, table.id, bruno, REST)
+                with open_server.watch(table.id, bruno, 1):
+                    await act(open_server, table.id, anna, REST)
+                    while open_server._tasks:
                         await asyncio.sleep(0)
 
     run(scene())
@@ -69,18 +69,18 @@ def test_who_is_away_gets_one_letter_a_turn_in_their_language(house: Parlour) ->
     assert "https://covo.example.org/tables/" in letter.get_content()
 
 
-def test_no_failure_of_mail_harms_a_table(house: Parlour) -> None:
+def test_no_failure_of_mail_harms_a_table(server: ServerHarness) -> None:
     async def scene() -> None:
         async with letterbox([]) as port:
             pass
-        house.changes |= {"smtp": Smtp("127.0.0.1", port, start_tls=False)}
-        async with house.open() as open_house:
-            table, anna, bruno = await pair(open_house, time=TimeControl(Pace.DAYS, 1))
-            await open_house.set_email(bruno, "bruno@example.org")
-            await act(open_house, table.id, anna, REST)
-            while open_house._tasks:
+        server.changes |= {"smtp": Smtp("127.0.0.1", port, start_tls=False)}
+        async with server.open() as open_server:
+            table, anna, bruno = await pair(open_server, time=TimeControl(Pace.DAYS, 1))
+            await open_server.set_email(bruno, "bruno@example.org")
+            await act(open_server, table.id, anna, REST)
+            while open_server._tasks:
                 await asyncio.sleep(0.001)
-            await act(open_house, table.id, bruno, REST)
-            assert open_house.figures()["mails_total"] == 0
+            await act(open_server, table.id, bruno, REST)
+            assert open_server.figures()["mails_total"] == 0
 
     run(scene())

@@ -8,107 +8,107 @@ import pytest
 from sqlalchemy import Connection, select, update
 
 from covo.server.denied import Denial, Denied
-from covo.server.house import House
 from covo.server.people import Person
 from covo.server.ratings import BOT, MODEL, PERSON, points
 from covo.server.seating import SeatPlan
+from covo.server.server import Server
 from covo.server.store.schema import RATED
 from covo.server.tables import BotPace, Manner, Notice
 
 from .ambush import RESIGN, REST
-from .parlour import LOCAL, ME, OPEN, RANDOM, Parlour, act, over, proposal, run, settled
+from .harness import LOCAL, ME, OPEN, RANDOM, ServerHarness, act, over, proposal, run, settled
 
 RATED_TABLE: dict[str, Any] = {"manner": Manner(rated=True)}
 PASSWORD = "correct horse"
 
 
-async def account(house: House, name: str) -> Person:
-    return await house.register(await house.guest(name), name, PASSWORD)
+async def account(server: Server, name: str) -> Person:
+    return await server.register(await server.guest(name), name, PASSWORD)
 
 
-async def rated_pair(house: House, anna: Person, bruno: Person) -> Notice:
-    made = await house.create(anna, proposal(ME, OPEN, **RATED_TABLE))
-    return await house.join(bruno, made.id)
+async def rated_pair(server: Server, anna: Person, bruno: Person) -> Notice:
+    made = await server.create(anna, proposal(ME, OPEN, **RATED_TABLE))
+    return await server.join(bruno, made.id)
 
 
-async def resign(house: House, table: Notice, person: Person) -> None:
-    sight = await house.sight(table.id, person)
-    option = sight.interjections[0] if sight.interjections else RESIGN
-    await house.choose(table.id, person, sight.viewer, sight.length, option)
+async def resign(server: Server, table: Notice, person: Person) -> None:
+    view = await server.view(table.id, person)
+    option = view.interjections[0] if view.interjections else RESIGN
+    await server.choose(table.id, person, view.viewer, view.length, option)
 
 
-async def reckoned(house: House, person: Person, tables: int) -> None:
+async def reckoned(server: Server, person: Person, tables: int) -> None:
     async def is_so() -> bool:
-        found = await house.ratings_of(person)
+        found = await server.ratings_of(person)
         return bool(found) and found[0].played == tables
 
     await settled(is_so)
 
 
-def test_the_winner_goes_up_and_the_loser_goes_down(parlour: Parlour) -> None:
+def test_the_winner_goes_up_and_the_loser_goes_down(harness: ServerHarness) -> None:
     async def scene() -> None:
-        async with parlour.open() as house:
-            anna, bruno = await account(house, "Anna"), await account(house, "Bruno")
-            table = await rated_pair(house, anna, bruno)
-            await resign(house, table, bruno)
-            await reckoned(house, anna, 1)
-            best, worst = await house.leaders("ambush")
+        async with harness.open() as server:
+            anna, bruno = await account(server, "Anna"), await account(server, "Bruno")
+            table = await rated_pair(server, anna, bruno)
+            await resign(server, table, bruno)
+            await reckoned(server, anna, 1)
+            best, worst = await server.leaders("ambush")
             assert (best.name, worst.name) == ("Anna", "Bruno")
             assert best.points > 1500 > worst.points
             assert (best.played, best.won, worst.played, worst.won) == (1, 1, 1, 0)
             assert best.is_provisional
             assert best.margin > 0
-            (won,) = await house.changes(anna, "ambush")
+            (won,) = await server.changes(anna, "ambush")
             assert (won.table, won.place, won.points) == (table.id, 1, best.points)
 
     run(scene())
 
 
-def test_a_sure_winner_gains_less_than_an_unlikely_one(parlour: Parlour) -> None:
+def test_a_sure_winner_gains_less_than_an_unlikely_one(harness: ServerHarness) -> None:
     """The first win is worth more than the third against the same person."""
 
     async def scene() -> None:
-        async with parlour.open() as house:
-            anna, bruno = await account(house, "Anna"), await account(house, "Bruno")
+        async with harness.open() as server:
+            anna, bruno = await account(server, "Anna"), await account(server, "Bruno")
             for n in range(1, 4):
-                await resign(house, await rated_pair(house, anna, bruno), bruno)
-                await reckoned(house, anna, n)
-                parlour.time.now += 60
-            first, second, third = [c.points for c in await house.changes(anna, "ambush")]
+                await resign(server, await rated_pair(server, anna, bruno), bruno)
+                await reckoned(server, anna, n)
+                harness.time.now += 60
+            first, second, third = [c.points for c in await server.changes(anna, "ambush")]
             assert first - 1500 > second - first > third - second > 0
-            (rating,) = await house.ratings_of(anna)
+            (rating,) = await server.ratings_of(anna)
             assert rating.sigma < MODEL.sigma
 
     run(scene())
 
 
-def test_a_table_that_is_not_rated_moves_nobody(parlour: Parlour) -> None:
+def test_a_table_that_is_not_rated_moves_nobody(harness: ServerHarness) -> None:
     async def scene() -> None:
-        async with parlour.open() as house:
-            anna, bruno = await account(house, "Anna"), await account(house, "Bruno")
-            made = await house.create(anna, proposal(ME, OPEN))
-            await resign(house, await house.join(bruno, made.id), bruno)
-            await house.settle()
-            assert await house.leaders("ambush") == []
+        async with harness.open() as server:
+            anna, bruno = await account(server, "Anna"), await account(server, "Bruno")
+            made = await server.create(anna, proposal(ME, OPEN))
+            await resign(server, await server.join(bruno, made.id), bruno)
+            await server.settle()
+            assert await server.leaders("ambush") == []
 
     run(scene())
 
 
 def test_bots_are_rated_by_their_level_and_share_what_several_seats_learn(
-    parlour: Parlour,
+    harness: ServerHarness,
 ) -> None:
     async def scene() -> None:
-        async with parlour.open() as house:
-            anna = await account(house, "Anna")
+        async with harness.open() as server:
+            anna = await account(server, "Anna")
             seats = (RANDOM, RANDOM)
-            made = await house.create(anna, proposal(*seats, game="harbour", **RATED_TABLE))
-            await over(house, made.id)
+            made = await server.create(anna, proposal(*seats, game="harbour", **RATED_TABLE))
+            await over(server, made.id)
 
             async def listed() -> bool:
-                return bool(await house.leaders("harbour"))
+                return bool(await server.leaders("harbour"))
 
             await settled(listed)
-            (bot,) = await house.leaders("harbour")
+            (bot,) = await server.leaders("harbour")
             assert (bot.kind, bot.holder, bot.played) == (BOT, "random", 1)
             assert bot.points == pytest.approx(1500, abs=1)
 
@@ -123,66 +123,66 @@ def test_bots_are_rated_by_their_level_and_share_what_several_seats_learn(
     ],
 )
 def test_what_cannot_be_rated(
-    parlour: Parlour, seats: tuple[SeatPlan, ...], more: dict[str, Any], code: Denial
+    harness: ServerHarness, seats: tuple[SeatPlan, ...], more: dict[str, Any], code: Denial
 ) -> None:
     async def scene() -> None:
-        async with parlour.open() as house:
-            anna = await account(house, "Anna")
+        async with harness.open() as server:
+            anna = await account(server, "Anna")
             with pytest.raises(Denied) as denied:
-                await house.create(anna, proposal(*seats, **RATED_TABLE, **more))
+                await server.create(anna, proposal(*seats, **RATED_TABLE, **more))
             assert denied.value.code is code
 
     run(scene())
 
 
-def test_guests_neither_make_nor_join_rated_tables(parlour: Parlour) -> None:
+def test_guests_neither_make_nor_join_rated_tables(harness: ServerHarness) -> None:
     async def scene() -> None:
-        async with parlour.open() as house:
-            guest = await house.guest("Guest")
+        async with harness.open() as server:
+            guest = await server.guest("Guest")
             with pytest.raises(Denied) as denied:
-                await house.create(guest, proposal(ME, OPEN, **RATED_TABLE))
+                await server.create(guest, proposal(ME, OPEN, **RATED_TABLE))
             assert denied.value.code is Denial.NEEDS_ACCOUNT
-            anna = await account(house, "Anna")
-            table = await house.create(anna, proposal(ME, OPEN, **RATED_TABLE))
+            anna = await account(server, "Anna")
+            table = await server.create(anna, proposal(ME, OPEN, **RATED_TABLE))
             with pytest.raises(Denied) as denied:
-                await house.join(guest, table.id)
+                await server.join(guest, table.id)
             assert denied.value.code is Denial.NEEDS_ACCOUNT
-            assert (await house.notice(table.id, None)).seats[1].person is None
+            assert (await server.notice(table.id, None)).seats[1].person is None
 
     run(scene())
 
 
-def test_who_left_a_rated_table_has_lost_it_whatever_the_bot_does(parlour: Parlour) -> None:
+def test_who_left_a_rated_table_has_lost_it_whatever_the_bot_does(harness: ServerHarness) -> None:
     async def scene() -> None:
-        async with parlour.open() as house:
-            anna, bruno = await account(house, "Anna"), await account(house, "Bruno")
-            table = await rated_pair(house, anna, bruno)
+        async with harness.open() as server:
+            anna, bruno = await account(server, "Anna"), await account(server, "Bruno")
+            table = await rated_pair(server, anna, bruno)
             with pytest.raises(Denied) as denied:
-                await house.leave(bruno, table.id)
+                await server.leave(bruno, table.id)
             assert denied.value.code is Denial.RATED
-            await act(house, table.id, anna, REST)
-            await parlour.time.pass_by(house, 600)
-            await house.offer(table.id, anna, "replace", 1)
-            assert (await house.notice(table.id, anna)).seats[1].bot
-            await resign(house, table, anna)
-            await reckoned(house, anna, 1)
-            found = {r.holder: r for r in await house.leaders("ambush")}
+            await act(server, table.id, anna, REST)
+            await harness.time.pass_by(server, 600)
+            await server.offer(table.id, anna, "replace", 1)
+            assert (await server.notice(table.id, anna)).seats[1].bot
+            await resign(server, table, anna)
+            await reckoned(server, anna, 1)
+            found = {r.holder: r for r in await server.leaders("ambush")}
             assert found.keys() == {anna.id, bruno.id}
             assert found[bruno.id].won == found[anna.id].won == 0
 
     run(scene())
 
 
-def test_a_house_that_fell_before_reckoning_does_so_when_it_opens(parlour: Parlour) -> None:
+def test_a_house_that_fell_before_reckoning_does_so_when_it_opens(harness: ServerHarness) -> None:
     async def scene() -> None:
-        async with parlour.open() as house:
-            anna, bruno = await account(house, "Anna"), await account(house, "Bruno")
-            await resign(house, await rated_pair(house, anna, bruno), bruno)
-            await reckoned(house, anna, 1)
-            (before,) = await house.ratings_of(anna)
-            await house._store(update(RATED).values(mu=None, sigma=None))
-        async with parlour.open() as house:
-            (after,) = await house.ratings_of(anna)
+        async with harness.open() as server:
+            anna, bruno = await account(server, "Anna"), await account(server, "Bruno")
+            await resign(server, await rated_pair(server, anna, bruno), bruno)
+            await reckoned(server, anna, 1)
+            (before,) = await server.ratings_of(anna)
+            await server._store(update(RATED).values(mu=None, sigma=None))
+        async with harness.open() as server:
+            (after,) = await server.ratings_of(anna)
             assert (after.kind, after.played) == (PERSON, 2)
             assert after.mu > before.mu
             left: list[Any] = []
@@ -190,24 +190,24 @@ def test_a_house_that_fell_before_reckoning_does_so_when_it_opens(parlour: Parlo
             def look(connection: Connection) -> None:
                 left.extend(connection.execute(select(RATED).where(RATED.c.mu.is_(None))))
 
-            await house._database.transact(look)
+            await server._database.transact(look)
             assert left == []
 
     run(scene())
 
 
 def test_rated_tables_have_no_hints_and_bots_keep_the_pace_they_were_given(
-    parlour: Parlour,
+    harness: ServerHarness,
 ) -> None:
     async def scene() -> None:
-        async with parlour.open() as house:
-            anna = await account(house, "Anna")
+        async with harness.open() as server:
+            anna = await account(server, "Anna")
             manner = Manner(rated=True, hints=True, bot_pace=BotPace.SLOW)
-            table = await house.create(anna, proposal(ME, OPEN, manner=manner))
-            kept = (await house.notice(table.id, None)).manner
+            table = await server.create(anna, proposal(ME, OPEN, manner=manner))
+            kept = (await server.notice(table.id, None)).manner
             assert kept == Manner(rated=True, hints=False, bot_pace=BotPace.SLOW)
-        async with parlour.open() as house:
-            assert (await house.notice(table.id, None)).manner == kept
+        async with harness.open() as server:
+            assert (await server.notice(table.id, None)).manner == kept
 
     run(scene())
 

@@ -15,44 +15,44 @@ from covo.server.tables import Status
 from covo.server.warm import Lines
 
 from ..patience import PATIENCE
-from .parlour import RANDOM, Parlour, proposal, run
+from .harness import RANDOM, ServerHarness, proposal, run
 
 SETTINGS = {"setup": "standard", "max_rounds": "2"}
 
 
 @pytest.mark.compiled
-def test_tables_go_on_in_machine_code_when_it_is_ready(house: Parlour) -> None:
-    house.changes |= {"compile": True, "game_names": lambda: ("armada",)}
+def test_tables_go_on_in_machine_code_when_it_is_ready(server: ServerHarness) -> None:
+    server.changes |= {"compile": True, "game_names": lambda: ("armada",)}
 
     async def scene() -> None:
-        async with house.open() as open_house:
-            assert not open_house.is_ready("armada")
-            anna = await open_house.guest("Anna")
+        async with server.open() as open_server:
+            assert not open_server.is_ready("armada")
+            anna = await open_server.guest("Anna")
             wanted = proposal(RANDOM, RANDOM, game="armada", settings=SETTINGS)
-            table = await open_house.create(anna, wanted)
+            table = await open_server.create(anna, wanted)
             async with asyncio.timeout(PATIENCE):
-                while not open_house.is_ready("armada"):
+                while not open_server.is_ready("armada"):
                     await asyncio.sleep(0.05)
-                assert open_house._lives[table.id].course.rules is machine(GAME).rules
-                while (await open_house.notice(table.id, None)).status is not Status.OVER:
+                assert open_server._lives[table.id].referee.rules is machine(GAME).rules
+                while (await open_server.notice(table.id, None)).status is not Status.OVER:
                     await asyncio.sleep(0.01)
-            assert open_house.figures()["errors_total"] == 0
+            assert open_server.figures()["errors_total"] == 0
 
     run(scene())
 
 
-def test_a_game_that_cannot_be_compiled_is_played_by_the_interpreter(house: Parlour) -> None:
-    house.changes |= {"compile": True, "game_names": lambda: ("ambush",)}
+def test_a_game_that_cannot_be_compiled_is_played_by_the_interpreter(server: ServerHarness) -> None:
+    server.changes |= {"compile": True, "game_names": lambda: ("ambush",)}
 
     async def scene() -> None:
-        async with house.open() as open_house:
+        async with server.open() as open_server:
             async with asyncio.timeout(PATIENCE):
-                task = open_house._rulebooks._task
+                task = open_server._rulebooks._task
                 assert task is not None
                 await task
-            assert not open_house.is_ready("ambush")
-            anna = await open_house.guest("Anna")
-            assert (await open_house.create(anna, proposal(RANDOM, RANDOM))).id
+            assert not open_server.is_ready("ambush")
+            anna = await open_server.guest("Anna")
+            assert (await open_server.create(anna, proposal(RANDOM, RANDOM))).id
 
     run(scene())
 
@@ -60,24 +60,24 @@ def test_a_game_that_cannot_be_compiled_is_played_by_the_interpreter(house: Parl
 HALFWAY = "import sys, time; print('nonsense'); print(1, 2, flush=True); time.sleep(600)"
 
 
-def test_how_far_compiling_is_can_be_asked(house: Parlour) -> None:
-    house.changes |= {
+def test_how_far_compiling_is_can_be_asked(server: ServerHarness) -> None:
+    server.changes |= {
         "compile": True,
         "game_names": lambda: ("ambush",),
         "compiler": (sys.executable, "-c", HALFWAY),
     }
 
     async def scene() -> None:
-        async with house.open() as open_house:
+        async with server.open() as open_server:
             async with asyncio.timeout(PATIENCE):
-                while open_house.preparation != Preparation("ambush", 0.5):
+                while open_server.preparation != Preparation("ambush", 0.5):
                     await asyncio.sleep(0.01)
-            child = open_house._rulebooks._child
+            child = open_server._rulebooks._child
             assert child is not None
             assert os.getpgid(child.pid) != os.getpgid(0)  # Ctrl-C at a terminal does not reach it
             child.kill()
             async with asyncio.timeout(PATIENCE):
-                while open_house.preparation is not None:
+                while open_server.preparation is not None:
                     await asyncio.sleep(0.01)
 
     run(scene())

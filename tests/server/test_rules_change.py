@@ -15,7 +15,7 @@ from covo.server.snapshots import frozen, thawed
 
 from . import ambush
 from .ambush import AIM, KIND_OF, REST, Kind, Step
-from .parlour import Parlour, act, pair, run
+from .harness import ServerHarness, act, pair, run
 
 
 class Roomier(Record):
@@ -55,85 +55,85 @@ CORRECTED = replace(
 )
 
 
-def with_game(parlour: Parlour, game: Game) -> None:
-    parlour.toys["ambush"] = (game, ambush.WORDS)
+def with_game(harness: ServerHarness, game: Game) -> None:
+    harness.toys["ambush"] = (game, ambush.WORDS)
 
 
-def test_choices_that_no_longer_fit_are_struck_out(parlour: Parlour) -> None:
+def test_choices_that_no_longer_fit_are_struck_out(harness: ServerHarness) -> None:
     async def scene() -> None:
-        async with parlour.open() as house:
-            table, anna, bruno = await pair(house)
-            await act(house, table.id, anna, REST)
+        async with harness.open() as server:
+            table, anna, bruno = await pair(server)
+            await act(server, table.id, anna, REST)
             for option in (AIM + 1, AIM, AIM + 2):
-                await act(house, table.id, bruno, option)
-            before = await house.sight(table.id, bruno)
-            earlier = [await house.moment(table.id, bruno, 1, at) for at in range(before.length)]
-        with_game(parlour, CORRECTED)
-        async with parlour.open() as house:
-            sight = await house.sight(table.id, bruno)
-            assert (sight.asked, int(sight.seen.aim), sight.notice.rules_version) == (True, 2, 2)
-            assert sight.length == before.length + 1
-            lines = [line.text for line in await house.lines(table.id, bruno, 1, "en")]
+                await act(server, table.id, bruno, option)
+            before = await server.view(table.id, bruno)
+            earlier = [await server.moment(table.id, bruno, 1, at) for at in range(before.length)]
+        with_game(harness, CORRECTED)
+        async with harness.open() as server:
+            view = await server.view(table.id, bruno)
+            assert (view.asked, int(view.seen.aim), view.notice.rules_version) == (True, 2, 2)
+            assert view.length == before.length + 1
+            lines = [line.text for line in await server.lines(table.id, bruno, 1, "en")]
             assert lines == [
                 "What came before was played by version 1 of the rules.",
                 "The rules were corrected: 2 choices that no longer fit them are struck out.",
             ]
-            italian = [line.text for line in await house.lines(table.id, bruno, 1, "it")]
+            italian = [line.text for line in await server.lines(table.id, bruno, 1, "it")]
             assert len(italian) == 2
             assert not set(italian) & set(lines)
             for at in range(before.length + 2):
-                moment = await house.moment(table.id, bruno, 1, at)
-                assert moment.length == min(at, sight.length)
+                moment = await server.moment(table.id, bruno, 1, at)
+                assert moment.length == min(at, view.length)
             assert len(earlier) == before.length
-            assert not sight.may_take_back
-            await act(house, table.id, bruno, REST)
-            await act(house, table.id, anna, AIM + 1)
+            assert not view.may_take_back
+            await act(server, table.id, bruno, REST)
+            await act(server, table.id, anna, AIM + 1)
             with pytest.raises(Denied) as denied:
-                await act(house, table.id, anna, AIM)
+                await act(server, table.id, anna, AIM)
             assert denied.value.code is Denial.REFUSED
             with pytest.raises(Denied) as denied:
-                await house.journal(table.id, anna)
+                await server.journal(table.id, anna)
             assert denied.value.code is Denial.BAD_JOURNAL
-            after = [line.text for line in await house.lines(table.id, None, SPECTATOR, "en")]
+            after = [line.text for line in await server.lines(table.id, None, SPECTATOR, "en")]
             assert after[2:] == ["en: rest()", "en: aim(1)"]
-        async with parlour.open() as house:
-            again = [line.text for line in await house.lines(table.id, None, SPECTATOR, "en")]
+        async with harness.open() as server:
+            again = [line.text for line in await server.lines(table.id, None, SPECTATOR, "en")]
             assert again == after
 
     run(scene())
 
 
-def test_choices_that_still_fit_stay(parlour: Parlour) -> None:
+def test_choices_that_still_fit_stay(harness: ServerHarness) -> None:
     async def scene() -> None:
-        async with parlour.open() as house:
-            table, anna, bruno = await pair(house)
-            await act(house, table.id, anna, REST)
-            await act(house, table.id, bruno, AIM + 1)
-            before = await house.sight(table.id, bruno)
-        with_game(parlour, CORRECTED)
-        async with parlour.open() as house:
-            sight = await house.sight(table.id, bruno)
-            assert (sight.length, int(sight.seen.aim)) == (before.length, 2)
-            await act(house, table.id, bruno, REST)
+        async with harness.open() as server:
+            table, anna, bruno = await pair(server)
+            await act(server, table.id, anna, REST)
+            await act(server, table.id, bruno, AIM + 1)
+            before = await server.view(table.id, bruno)
+        with_game(harness, CORRECTED)
+        async with harness.open() as server:
+            view = await server.view(table.id, bruno)
+            assert (view.length, int(view.seen.aim)) == (before.length, 2)
+            await act(server, table.id, bruno, REST)
 
     run(scene())
 
 
-def test_a_changed_record_is_read_field_by_field(parlour: Parlour) -> None:
+def test_a_changed_record_is_read_field_by_field(harness: ServerHarness) -> None:
     async def scene() -> None:
-        async with parlour.open() as house:
-            table, anna, bruno = await pair(house)
-            await act(house, table.id, anna, REST)
-            await act(house, table.id, bruno, AIM)
-        with_game(parlour, replace(ambush.GAME, rules_version=2, record=Roomier))
-        async with parlour.open() as house:
-            sight = await house.sight(table.id, bruno)
-            assert sight.asked
-            assert (int(sight.seen.aim), int(sight.seen.turns), int(sight.seen.wind)) == (1, 1, 0)
-            for at in range(sight.length + 1):
-                await house.moment(table.id, bruno, 1, at)
-            await act(house, table.id, bruno, REST)
-            assert (await house.sight(table.id, anna)).asked
+        async with harness.open() as server:
+            table, anna, bruno = await pair(server)
+            await act(server, table.id, anna, REST)
+            await act(server, table.id, bruno, AIM)
+        with_game(harness, replace(ambush.GAME, rules_version=2, record=Roomier))
+        async with harness.open() as server:
+            view = await server.view(table.id, bruno)
+            assert view.asked
+            assert (int(view.seen.aim), int(view.seen.turns), int(view.seen.wind)) == (1, 1, 0)
+            for at in range(view.length + 1):
+                await server.moment(table.id, bruno, 1, at)
+            await act(server, table.id, bruno, REST)
+            assert (await server.view(table.id, anna)).asked
 
     run(scene())
 

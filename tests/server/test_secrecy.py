@@ -12,12 +12,12 @@ import pytest
 
 from covo.engine.game import SPECTATOR
 from covo.server.denied import Denial, Denied
-from covo.server.house import House
 from covo.server.people import Person
+from covo.server.server import Server
 from covo.server.streams import Stream
 
 from .ambush import AIM, CARD, FACES, NO_CARD, PASS, RESIGN, STEP, STRIKE
-from .parlour import ME, OPEN, Parlour, act, known, proposal, run, secret_with
+from .harness import ME, OPEN, ServerHarness, act, known, proposal, run, secret_with
 
 PAUSE = 0.6
 # Entries 1, 2 and 3 deal a card to each seat, 4 is an aim, 5 a step. Where somebody passes, the
@@ -30,7 +30,7 @@ WITHOUT = secret_with({1: (2, 0), 2: (2, 0), 3: (2, 0), 6: (FACES, 3)})
 class Table:
     """Anna, Bruno and Carla; only Bruno may hold a card."""
 
-    house: House
+    server: Server
     id: str
     people: list[Person]
     streams: dict[int, Stream] = field(default_factory=dict)
@@ -41,15 +41,15 @@ class Table:
 
     async def known_to(self, viewer: int) -> list[Any]:
         """Every byte that somebody there could get."""
-        person, house = self.person(viewer), self.house
-        shown = await house.happenings(self.id, person, viewer, 0)
-        last = (await house.sight(self.id, person, viewer)).length
-        moments = [await house.moment(self.id, person, viewer, at) for at in range(last + 1)]
-        lobby = await house.lobby(person)
+        person, server = self.person(viewer), self.server
+        shown = await server.happenings(self.id, person, viewer, 0)
+        last = (await server.view(self.id, person, viewer)).length
+        moments = [await server.moment(self.id, person, viewer, at) for at in range(last + 1)]
+        lobby = await server.lobby(person)
         return [
-            known(await house.sight(self.id, person, viewer)),
-            await house.lines(self.id, person, viewer, "en"),
-            await house.lines(self.id, person, viewer, "it"),
+            known(await server.view(self.id, person, viewer)),
+            await server.lines(self.id, person, viewer, "en"),
+            await server.lines(self.id, person, viewer, "it"),
             [(h.length, h.option, h.by, h.before.tobytes(), h.after.tobytes()) for h in shown],
             [(m.seen.tobytes(), m.length, m.last) for m in moments],
             lobby,
@@ -63,14 +63,14 @@ class Table:
         return self.woken.get(viewer, 0)
 
 
-async def table(house: House, stack: ExitStack) -> Table:
-    people = [await house.guest(name) for name in ("Anna", "Bruno", "Carla")]
-    made = await house.create(people[0], proposal(ME, OPEN, OPEN))
+async def table(server: Server, stack: ExitStack) -> Table:
+    people = [await server.guest(name) for name in ("Anna", "Bruno", "Carla")]
+    made = await server.create(people[0], proposal(ME, OPEN, OPEN))
     for person in people[1:]:
-        await house.join(person, made.id)
-    found = Table(house, made.id, people)
+        await server.join(person, made.id)
+    found = Table(server, made.id, people)
     for viewer in (SPECTATOR, 0, 1, 2):
-        stream = stack.enter_context(house.watch(made.id, found.person(viewer), viewer))
+        stream = stack.enter_context(server.watch(made.id, found.person(viewer), viewer))
         found.streams[viewer] = stream
     return found
 
@@ -86,212 +86,214 @@ async def assert_same(one: Table, two: Table) -> None:
 @pytest.mark.parametrize("answers", ["by a filter", "by sparing", "within the pause"])
 def test_nobody_learns_that_a_seat_was_asked(tmp_path: Path, answers: str) -> None:
     async def scene() -> None:
-        houses = [
-            Parlour(f"sqlite+aiosqlite:///{tmp_path / name}", secret)
+        servers = [
+            ServerHarness(f"sqlite+aiosqlite:///{tmp_path / name}", secret)
             for name, secret in (("one", WITH_CARD), ("two", WITHOUT))
         ]
-        async with houses[0].open() as first, houses[1].open() as second:
+        async with servers[0].open() as first, servers[1].open() as second:
             with ExitStack() as stack:
                 one, two = await table(first, stack), await table(second, stack)
                 await assert_same(one, two)
                 if answers == "by a filter":
                     for each in (one, two):
-                        await each.house.set_filter(each.id, each.people[1], 1, "never")
+                        await each.server.set_filter(each.id, each.people[1], 1, "never")
                 if answers == "by sparing":
                     for each in (one, two):
-                        await each.house.spare(each.id, each.people[1], 1, "scout0")
+                        await each.server.spare(each.id, each.people[1], 1, "scout0")
                 for each in (one, two):
-                    await act(each.house, each.id, each.people[0], AIM)
-                    await act(each.house, each.id, each.people[0], STEP)
+                    await act(each.server, each.id, each.people[0], AIM)
+                    await act(each.server, each.id, each.people[0], STEP)
                 await assert_same(one, two)
                 if answers == "within the pause":
-                    assert (await first.sight(one.id, one.people[1])).asked
-                    assert not (await second.sight(two.id, two.people[1])).asked
+                    assert (await first.view(one.id, one.people[1])).asked
+                    assert not (await second.view(two.id, two.people[1])).asked
                     await act(first, one.id, one.people[1], PASS)
                 await assert_same(one, two)
-                for parlour, each in zip(houses, (one, two), strict=True):
-                    await parlour.time.pass_by(each.house, PAUSE)
+                for harness, each in zip(servers, (one, two), strict=True):
+                    await harness.time.pass_by(each.server, PAUSE)
                 await assert_same(one, two)
-                assert (await first.sight(one.id, one.people[1])).asked
+                assert (await first.view(one.id, one.people[1])).asked
                 for each in (one, two):
-                    await act(each.house, each.id, each.people[1], AIM)
+                    await act(each.server, each.id, each.people[1], AIM)
                 await assert_same(one, two)
 
     run(scene())
 
 
-def test_a_choice_is_veiled_where_somebody_might_be_asked(house: Parlour) -> None:
-    house.secret = WITH_CARD
+def test_a_choice_is_veiled_where_somebody_might_be_asked(server: ServerHarness) -> None:
+    server.secret = WITH_CARD
 
     async def scene() -> None:
-        async with house.open() as open_house:
+        async with server.open() as open_server:
             with ExitStack() as stack:
-                one = await table(open_house, stack)
+                one = await table(open_server, stack)
                 before = {v: await one.known_to(v) for v in (SPECTATOR, 2)}
-                length = (await open_house.sight(one.id, one.people[0])).length
-                answer = await act(open_house, one.id, one.people[0], STEP)
+                length = (await open_server.view(one.id, one.people[0])).length
+                answer = await act(open_server, one.id, one.people[0], STEP)
                 assert answer == length
-                veiled = await open_house.sight(one.id, one.people[0])
+                veiled = await open_server.view(one.id, one.people[0])
                 assert (veiled.asked, veiled.length, veiled.options) == (False, length, ())
                 for viewer, seen in before.items():
                     assert await one.known_to(viewer) == seen
                 with pytest.raises(Denied) as denied:
-                    await open_house.choose(one.id, one.people[0], 0, length, AIM)
+                    await open_server.choose(one.id, one.people[0], 0, length, AIM)
                 assert denied.value.code is Denial.STALE
-                asked = await open_house.sight(one.id, one.people[1])
+                asked = await open_server.view(one.id, one.people[1])
                 assert asked.asked
                 assert asked.options == (PASS, STRIKE)
                 assert one.streams[1].is_awake
-                await house.time.pass_by(open_house, PAUSE)
-                lifted = await open_house.sight(one.id, one.people[0])
+                await server.time.pass_by(open_server, PAUSE)
+                lifted = await open_server.view(one.id, one.people[0])
                 assert (lifted.length, lifted.notice.waiting_for) == (length + 1, ())
-                await act(open_house, one.id, one.people[1], STRIKE)
-                texts = [x.text for x in await open_house.lines(one.id, one.people[2], 2, "en")]
+                await act(open_server, one.id, one.people[1], STRIKE)
+                texts = [x.text for x in await open_server.lines(one.id, one.people[2], 2, "en")]
                 assert texts[-3:-1] == ["en: step()", "en: strike()"]
 
     run(scene())
 
 
-def test_who_passes_sees_no_sooner_than_others_whether_more_are_asked(house: Parlour) -> None:
-    house.secret = secret_with({1: (2, 0), 2: (2, 1), 3: (2, 1)})
+def test_who_passes_sees_no_sooner_than_others_whether_more_are_asked(
+    server: ServerHarness,
+) -> None:
+    server.secret = secret_with({1: (2, 0), 2: (2, 1), 3: (2, 1)})
 
     async def scene() -> None:
-        async with house.open() as open_house:
+        async with server.open() as open_server:
             with ExitStack() as stack:
-                one = await table(open_house, stack)
-                await act(open_house, one.id, one.people[0], STEP)
-                sight = await open_house.sight(one.id, one.people[1])
-                await open_house.choose(one.id, one.people[1], 1, sight.length, PASS)
-                after = await open_house.sight(one.id, one.people[1])
-                assert (after.asked, after.length) == (False, sight.length)
+                one = await table(open_server, stack)
+                await act(open_server, one.id, one.people[0], STEP)
+                view = await open_server.view(one.id, one.people[1])
+                await open_server.choose(one.id, one.people[1], 1, view.length, PASS)
+                after = await open_server.view(one.id, one.people[1])
+                assert (after.asked, after.length) == (False, view.length)
                 with pytest.raises(Denied) as denied:
-                    await open_house.choose(one.id, one.people[1], 1, sight.length, STRIKE)
+                    await open_server.choose(one.id, one.people[1], 1, view.length, STRIKE)
                 assert denied.value.code is Denial.STALE
-                assert (await open_house.sight(one.id, one.people[2])).asked
+                assert (await open_server.view(one.id, one.people[2])).asked
 
     run(scene())
 
 
 @pytest.mark.parametrize("next_has_a_card", [0, 1])
 def test_who_passes_late_sees_no_sooner_whether_more_are_asked(
-    house: Parlour, next_has_a_card: int
+    server: ServerHarness, next_has_a_card: int
 ) -> None:
     """Also where the pause is over: what follows a pass by itself must not come with its answer."""
-    house.secret = secret_with({1: (2, 0), 2: (2, 1), 3: (2, next_has_a_card)})
+    server.secret = secret_with({1: (2, 0), 2: (2, 1), 3: (2, next_has_a_card)})
 
     async def scene() -> None:
-        async with house.open() as open_house:
+        async with server.open() as open_server:
             with ExitStack() as stack:
-                one = await table(open_house, stack)
-                await act(open_house, one.id, one.people[0], STEP)
-                await house.time.pass_by(open_house, PAUSE)
-                before = await open_house.sight(one.id, one.people[1])
-                answer = await act(open_house, one.id, one.people[1], PASS)
-                after = await open_house.sight(one.id, one.people[1])
+                one = await table(open_server, stack)
+                await act(open_server, one.id, one.people[0], STEP)
+                await server.time.pass_by(open_server, PAUSE)
+                before = await open_server.view(one.id, one.people[1])
+                answer = await act(open_server, one.id, one.people[1], PASS)
+                after = await open_server.view(one.id, one.people[1])
                 assert (answer, after.length, after.asked) == (before.length, before.length, False)
-                assert (await open_house.sight(one.id, one.people[2])).asked == next_has_a_card
+                assert (await open_server.view(one.id, one.people[2])).asked == next_has_a_card
                 if next_has_a_card:
-                    await act(open_house, one.id, one.people[2], PASS)
-                await house.time.pass_by(open_house, PAUSE)
-                lifted = await open_house.sight(one.id, one.people[1])
+                    await act(open_server, one.id, one.people[2], PASS)
+                await server.time.pass_by(open_server, PAUSE)
+                lifted = await open_server.view(one.id, one.people[1])
                 assert (lifted.length, lifted.asked) == (before.length + 2, True)
 
     run(scene())
 
 
-def test_a_hidden_pass_wakes_nobody_else(house: Parlour) -> None:
-    house.secret = secret_with({1: (2, 0), 2: (2, 1), 3: (2, 1)})
+def test_a_hidden_pass_wakes_nobody_else(server: ServerHarness) -> None:
+    server.secret = secret_with({1: (2, 0), 2: (2, 1), 3: (2, 1)})
 
     async def scene() -> None:
-        async with house.open() as open_house:
+        async with server.open() as open_server:
             with ExitStack() as stack:
-                one = await table(open_house, stack)
-                await act(open_house, one.id, one.people[0], STEP)
-                await house.time.pass_by(open_house, PAUSE)
+                one = await table(open_server, stack)
+                await act(open_server, one.id, one.people[0], STEP)
+                await server.time.pass_by(open_server, PAUSE)
                 for stream in one.streams.values():
                     if stream.is_awake:
                         await anext(stream)
-                moved = (await open_house.notice(one.id, None)).moved
-                house.time.now += 5
-                await act(open_house, one.id, one.people[1], PASS)
-                assert (await open_house.notice(one.id, None)).moved == moved
+                moved = (await open_server.notice(one.id, None)).moved
+                server.time.now += 5
+                await act(open_server, one.id, one.people[1], PASS)
+                assert (await open_server.notice(one.id, None)).moved == moved
                 assert {v for v, stream in one.streams.items() if stream.is_awake} == {1, 2}
 
     run(scene())
 
 
-def test_the_veil_is_lifted_by_a_restart(house: Parlour) -> None:
-    house.secret = WITH_CARD
+def test_the_veil_is_lifted_by_a_restart(server: ServerHarness) -> None:
+    server.secret = WITH_CARD
 
     async def scene() -> None:
-        async with house.open() as open_house:
+        async with server.open() as open_server:
             with ExitStack() as stack:
-                one = await table(open_house, stack)
-                await act(open_house, one.id, one.people[0], STEP)
-        async with house.open() as open_house:
-            seen = await open_house.sight(one.id, None)
+                one = await table(open_server, stack)
+                await act(open_server, one.id, one.people[0], STEP)
+        async with server.open() as open_server:
+            seen = await open_server.view(one.id, None)
             assert seen.length == 4
-            assert (await open_house.sight(one.id, one.people[1])).asked
+            assert (await open_server.view(one.id, one.people[1])).asked
 
     run(scene())
 
 
-def test_resigning_under_the_veil_waits_for_its_end(house: Parlour) -> None:
-    house.secret = WITH_CARD
+def test_resigning_under_the_veil_waits_for_its_end(server: ServerHarness) -> None:
+    server.secret = WITH_CARD
 
     async def scene() -> None:
-        async with house.open() as open_house:
+        async with server.open() as open_server:
             with ExitStack() as stack:
-                one = await table(open_house, stack)
-                await act(open_house, one.id, one.people[0], STEP)
-                seen = await open_house.sight(one.id, one.people[2])
+                one = await table(open_server, stack)
+                await act(open_server, one.id, one.people[0], STEP)
+                seen = await open_server.view(one.id, one.people[2])
                 leaving = asyncio.create_task(
-                    open_house.choose(one.id, one.people[2], 2, seen.length, RESIGN + 2)
+                    open_server.choose(one.id, one.people[2], 2, seen.length, RESIGN + 2)
                 )
                 for _ in range(50):
                     await asyncio.sleep(0)
                 assert not leaving.done()
-                await house.time.pass_by(open_house, PAUSE)
+                await server.time.pass_by(open_server, PAUSE)
                 await leaving
-                assert (await open_house.notice(one.id, None)).status == "over"
+                assert (await open_server.notice(one.id, None)).status == "over"
 
     run(scene())
 
 
-def test_what_is_drawn_is_told_to_its_seat_alone(house: Parlour) -> None:
-    house.secret = WITH_CARD
+def test_what_is_drawn_is_told_to_its_seat_alone(server: ServerHarness) -> None:
+    server.secret = WITH_CARD
 
     async def scene() -> None:
-        async with house.open() as open_house:
+        async with server.open() as open_server:
             with ExitStack() as stack:
-                one = await table(open_house, stack)
-                lines = {v: await open_house.lines(one.id, one.person(v), v, "en") for v in (0, 1)}
+                one = await table(open_server, stack)
+                lines = {v: await open_server.lines(one.id, one.person(v), v, "en") for v in (0, 1)}
                 assert [x.option for x in lines[0]] == [NO_CARD, None, None]
                 assert [x.option for x in lines[1]] == [None, CARD, None]
                 with pytest.raises(Denied) as denied:
-                    await open_house.journal(one.id, one.people[1])
+                    await open_server.journal(one.id, one.people[1])
                 assert denied.value.code is Denial.HIDDEN
                 with pytest.raises(Denied) as denied:
-                    await open_house.sight(one.id, one.people[0], 1)
+                    await open_server.view(one.id, one.people[0], 1)
                 assert denied.value.code is Denial.NOT_SEATED
-                assert (await open_house.sight(one.id, one.people[0])).secret is None
+                assert (await open_server.view(one.id, one.people[0])).secret is None
 
     run(scene())
 
 
-def test_figures_do_not_count_what_is_hidden(house: Parlour) -> None:
-    house.secret = WITH_CARD
+def test_figures_do_not_count_what_is_hidden(server: ServerHarness) -> None:
+    server.secret = WITH_CARD
 
     async def scene() -> None:
-        async with house.open() as open_house:
+        async with server.open() as open_server:
             with ExitStack() as stack:
-                one = await table(open_house, stack)
-                before = open_house.figures()
-                await act(open_house, one.id, one.people[0], STEP)
-                assert open_house.figures() == before
-                await house.time.pass_by(open_house, PAUSE)
-                assert open_house.figures()["choices_total"] == before["choices_total"] + 1
-                await act(open_house, one.id, one.people[1], PASS)
-                assert open_house.figures()["choices_total"] == before["choices_total"] + 1
+                one = await table(open_server, stack)
+                before = open_server.figures()
+                await act(open_server, one.id, one.people[0], STEP)
+                assert open_server.figures() == before
+                await server.time.pass_by(open_server, PAUSE)
+                assert open_server.figures()["choices_total"] == before["choices_total"] + 1
+                await act(open_server, one.id, one.people[1], PASS)
+                assert open_server.figures()["choices_total"] == before["choices_total"] + 1
 
     run(scene())

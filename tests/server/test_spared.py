@@ -16,105 +16,105 @@ from covo.games.blackbeard.positions import position
 from covo.games.blackbeard.words import WORDS
 from covo.games.western_sea import GAME as WESTERN_SEA
 from covo.server.denied import Denial, Denied
-from covo.server.house import House
 from covo.server.people import Person
+from covo.server.server import Server
 from covo.server.store.database import alembic
 from covo.server.store.database import database as open_database
 
 from ..games.blackbeard.play import begun_at, option
 from .ambush import AIM, PASS, REST, STEP, STRIKE
-from .parlour import ME, OPEN, Parlour, act, proposal, run, secret_with
+from .harness import ME, OPEN, ServerHarness, act, proposal, run, secret_with
 
 PAUSE = 1
 BRUNO_HOLDS = secret_with({1: (2, 0), 2: (2, 1), 3: (2, 0)})
 ANSWERS = (PASS, STRIKE)
 
 
-async def three(house: House, game: str = "ambush") -> tuple[str, Person, Person, Person]:
+async def three(server: Server, game: str = "ambush") -> tuple[str, Person, Person, Person]:
     """Anna, Bruno and Carla at a table."""
-    anna, bruno, carla = [await house.guest(name) for name in ("Anna", "Bruno", "Carla")]
-    made = await house.create(anna, proposal(ME, OPEN, OPEN, game=game))
+    anna, bruno, carla = [await server.guest(name) for name in ("Anna", "Bruno", "Carla")]
+    made = await server.create(anna, proposal(ME, OPEN, OPEN, game=game))
     for person in (bruno, carla):
-        await house.join(person, made.id)
+        await server.join(person, made.id)
     return made.id, anna, bruno, carla
 
 
-async def denial(house: House, table: str, person: Person, seat: int, subject: str) -> Denied:
+async def denial(server: Server, table: str, person: Person, seat: int, subject: str) -> Denied:
     with pytest.raises(Denied) as denied:
-        await house.spare(table, person, seat, subject)
+        await server.spare(table, person, seat, subject)
     return denied.value
 
 
 @pytest.fixture
-def scouts(house: Parlour) -> Parlour:
-    """A house at whose tables of three Bruno alone holds a card."""
-    house.secret = BRUNO_HOLDS
-    return house
+def scouts(server: ServerHarness) -> ServerHarness:
+    """A server at whose tables of three Bruno alone holds a card."""
+    server.secret = BRUNO_HOLDS
+    return server
 
 
 def test_one_is_asked_about_others_still_and_again_after_a_change_of_mind(
-    scouts: Parlour,
+    scouts: ServerHarness,
 ) -> None:
     async def scene() -> None:
-        async with scouts.open() as house:
-            table, anna, bruno, carla = await three(house)
-            await house.spare(table, bruno, 1, "scout0")
-            await act(house, table, anna, STEP)
-            await scouts.time.pass_by(house, PAUSE)
-            own = await house.sight(table, bruno)
+        async with scouts.open() as server:
+            table, anna, bruno, carla = await three(server)
+            await server.spare(table, bruno, 1, "scout0")
+            await act(server, table, anna, STEP)
+            await scouts.time.pass_by(server, PAUSE)
+            own = await server.view(table, bruno)
             assert (own.spared, own.options[0]) == (("scout0",), AIM)
-            await act(house, table, bruno, REST)
-            await act(house, table, carla, STEP)
-            assert (await house.sight(table, bruno)).options == ANSWERS
-            await act(house, table, bruno, PASS)
-            await scouts.time.pass_by(house, PAUSE)
-            await house.spare(table, bruno, 1, "scout0", spared=False)
-            await act(house, table, anna, STEP)
-            again = await house.sight(table, bruno)
+            await act(server, table, bruno, REST)
+            await act(server, table, carla, STEP)
+            assert (await server.view(table, bruno)).options == ANSWERS
+            await act(server, table, bruno, PASS)
+            await scouts.time.pass_by(server, PAUSE)
+            await server.spare(table, bruno, 1, "scout0", spared=False)
+            await act(server, table, anna, STEP)
+            again = await server.view(table, bruno)
             assert (again.spared, again.options) == ((), ANSWERS)
 
     run(scene())
 
 
-def test_sparing_answers_what_is_being_asked(scouts: Parlour) -> None:
+def test_sparing_answers_what_is_being_asked(scouts: ServerHarness) -> None:
     async def scene() -> None:
-        async with scouts.open() as house:
-            table, anna, bruno, _ = await three(house)
-            await act(house, table, anna, STEP)
-            await house.spare(table, bruno, 1, "scout2")
-            assert (await house.sight(table, bruno)).options == ANSWERS
-            await house.spare(table, bruno, 1, "scout0")
-            await scouts.time.pass_by(house, PAUSE)
-            sight = await house.sight(table, bruno)
-            assert (sight.spared, sight.options[0]) == (("scout2", "scout0"), AIM)
-            await house.spare(table, bruno, 1, "scout2")
-            assert (await house.sight(table, bruno)).spared == ("scout0", "scout2")
+        async with scouts.open() as server:
+            table, anna, bruno, _ = await three(server)
+            await act(server, table, anna, STEP)
+            await server.spare(table, bruno, 1, "scout2")
+            assert (await server.view(table, bruno)).options == ANSWERS
+            await server.spare(table, bruno, 1, "scout0")
+            await scouts.time.pass_by(server, PAUSE)
+            view = await server.view(table, bruno)
+            assert (view.spared, view.options[0]) == (("scout2", "scout0"), AIM)
+            await server.spare(table, bruno, 1, "scout2")
+            assert (await server.view(table, bruno)).spared == ("scout0", "scout2")
 
     run(scene())
 
 
-def test_a_wish_survives_a_restart(parlour: Parlour) -> None:
-    parlour.secret = BRUNO_HOLDS
+def test_a_wish_survives_a_restart(harness: ServerHarness) -> None:
+    harness.secret = BRUNO_HOLDS
 
     async def scene() -> None:
-        async with parlour.open() as house:
-            table, anna, bruno, _ = await three(house)
-            await house.spare(table, bruno, 1, "scout0")
-        async with parlour.open() as house:
-            assert (await house.sight(table, bruno)).spared == ("scout0",)
-            await act(house, table, anna, STEP)
-            await parlour.time.pass_by(house, PAUSE)
-            assert (await house.sight(table, bruno)).options[0] == AIM
-            await house.spare(table, bruno, 1, "scout0", spared=False)
-        async with parlour.open() as house:
-            assert (await house.sight(table, bruno)).spared == ()
+        async with harness.open() as server:
+            table, anna, bruno, _ = await three(server)
+            await server.spare(table, bruno, 1, "scout0")
+        async with harness.open() as server:
+            assert (await server.view(table, bruno)).spared == ("scout0",)
+            await act(server, table, anna, STEP)
+            await harness.time.pass_by(server, PAUSE)
+            assert (await server.view(table, bruno)).options[0] == AIM
+            await server.spare(table, bruno, 1, "scout0", spared=False)
+        async with harness.open() as server:
+            assert (await server.view(table, bruno)).spared == ()
 
     run(scene())
 
 
-def test_at_a_table_of_before_everybody_is_asked_about_everybody(parlour: Parlour) -> None:
+def test_at_a_table_of_before_everybody_is_asked_about_everybody(harness: ServerHarness) -> None:
     """From the schema before this one."""
-    parlour.secret = BRUNO_HOLDS
+    harness.secret = BRUNO_HOLDS
     columns: list[str] = []
 
     def go_back(connection: Connection) -> None:
@@ -122,66 +122,68 @@ def test_at_a_table_of_before_everybody_is_asked_about_everybody(parlour: Parlou
         columns.extend(column["name"] for column in inspect(connection).get_columns("seats"))
 
     async def scene() -> None:
-        async with parlour.open() as house:
-            table, anna, bruno, _ = await three(house)
-            await house.set_filter(table, bruno, 1, "never")
-            await house.set_filter(table, bruno, 1, "always")
-        kept = open_database(parlour.database)
+        async with harness.open() as server:
+            table, anna, bruno, _ = await three(server)
+            await server.set_filter(table, bruno, 1, "never")
+            await server.set_filter(table, bruno, 1, "always")
+        kept = open_database(harness.database)
         await kept.transact(go_back)
         await kept.close()
         assert "filter" in columns
         assert "spared" not in columns
-        async with parlour.open() as house:
-            assert (await house.sight(table, bruno)).spared == ()
-            await act(house, table, anna, STEP)
-            assert (await house.sight(table, bruno)).options == ANSWERS
-            await house.spare(table, bruno, 1, "scout0")
-            assert (await house.sight(table, bruno)).spared == ("scout0",)
+        async with harness.open() as server:
+            assert (await server.view(table, bruno)).spared == ()
+            await act(server, table, anna, STEP)
+            assert (await server.view(table, bruno)).options == ANSWERS
+            await server.spare(table, bruno, 1, "scout0")
+            assert (await server.view(table, bruno)).spared == ("scout0",)
 
     run(scene())
 
 
 @pytest.mark.parametrize("subject", ["", "scout1", "scout3", "Anna"])
-def test_nobody_is_asked_about_strangers_or_about_oneself(scouts: Parlour, subject: str) -> None:
+def test_nobody_is_asked_about_strangers_or_about_oneself(
+    scouts: ServerHarness, subject: str
+) -> None:
     async def scene() -> None:
-        async with scouts.open() as house:
-            table, _, bruno, _ = await three(house)
-            denied = await denial(house, table, bruno, 1, subject)
+        async with scouts.open() as server:
+            table, _, bruno, _ = await three(server)
+            denied = await denial(server, table, bruno, 1, subject)
             assert denied.code is Denial.BAD_SUBJECT
-            assert (await house.sight(table, bruno)).spared == ()
+            assert (await server.view(table, bruno)).spared == ()
 
     run(scene())
 
 
-def test_only_who_holds_a_seat_can_say_whom_it_spares(scouts: Parlour) -> None:
+def test_only_who_holds_a_seat_can_say_whom_it_spares(scouts: ServerHarness) -> None:
     async def scene() -> None:
-        async with scouts.open() as house:
-            table, anna, bruno, _ = await three(house)
-            stranger = await house.guest("Dora")
+        async with scouts.open() as server:
+            table, anna, bruno, _ = await three(server)
+            stranger = await server.guest("Dora")
             for person in (anna, stranger):
-                denied = await denial(house, table, person, 1, "scout2")
+                denied = await denial(server, table, person, 1, "scout2")
                 assert denied.code is Denial.NOT_SEATED
-            assert (await house.sight(table, bruno)).spared == ()
+            assert (await server.view(table, bruno)).spared == ()
 
     run(scene())
 
 
-def test_nobody_else_sees_whom_a_seat_spares(scouts: Parlour) -> None:
+def test_nobody_else_sees_whom_a_seat_spares(scouts: ServerHarness) -> None:
     async def scene() -> None:
-        async with scouts.open() as house:
-            table, anna, bruno, carla = await three(house)
+        async with scouts.open() as server:
+            table, anna, bruno, carla = await three(server)
             viewers = {SPECTATOR: None, 0: anna, 1: bruno, 2: carla}
             with ExitStack() as stack:
                 streams = {
-                    viewer: stack.enter_context(house.watch(table, person, viewer))
+                    viewer: stack.enter_context(server.watch(table, person, viewer))
                     for viewer, person in viewers.items()
                 }
                 for stream in streams.values():
                     if stream.is_awake:
                         await anext(stream)
-                await house.spare(table, bruno, 1, "scout0")
+                await server.spare(table, bruno, 1, "scout0")
                 assert [v for v, stream in streams.items() if stream.is_awake] == [1]
-            told = {v: (await house.sight(table, who, v)).spared for v, who in viewers.items()}
+            told = {v: (await server.view(table, who, v)).spared for v, who in viewers.items()}
             assert told == {SPECTATOR: (), 0: (), 1: ("scout0",), 2: ()}
 
     run(scene())
@@ -190,52 +192,52 @@ def test_nobody_else_sees_whom_a_seat_spares(scouts: Parlour) -> None:
 # At sea
 
 
-def at_sea(house: Parlour, pirates: str, **wishes: Any) -> Parlour:
-    """A house at whose tables of Blackbeard three play on from a position."""
+def at_sea(server: ServerHarness, pirates: str, **wishes: Any) -> ServerHarness:
+    """A server at whose tables of Blackbeard three play on from a position."""
     s = position(pirates, players="3", strict_windows="on", **wishes)
-    house.toys["blackbeard"] = (begun_at(s), WORDS)
-    return house
+    server.toys["blackbeard"] = (begun_at(s), WORDS)
+    return server
 
 
-def test_a_pirate_is_passed_for_and_another_is_not(house: Parlour) -> None:
+def test_a_pirate_is_passed_for_and_another_is_not(server: ServerHarness) -> None:
     """Section 15: “pass for this pirate”."""
     pirates = "A1 kidd sloop caribbean; A2 low sloop caribbean; B1 tew sloop india"
-    parlour = at_sea(house, pirates, hands={1: ["storm/3"], 2: ["becalmed/3"]})
+    harness = at_sea(server, pirates, own_seats={1: ["storm/3"], 2: ["becalmed/3"]})
 
     async def scene() -> None:
-        async with parlour.open() as house:
-            table, anna, bruno, carla = await three(house, "blackbeard")
-            await house.spare(table, bruno, 1, "kidd")
-            await act(house, table, anna, option(Kind.MOVE, 1, "s_atlantic"))
-            assert not (await house.sight(table, bruno)).asked
-            await act(house, table, carla, option(Kind.PASS))
-            await parlour.time.pass_by(house, PAUSE)
-            await act(house, table, anna, option(Kind.MOVE, 2, "s_atlantic"))
-            assert (await house.sight(table, bruno)).asked
+        async with harness.open() as server:
+            table, anna, bruno, carla = await three(server, "blackbeard")
+            await server.spare(table, bruno, 1, "kidd")
+            await act(server, table, anna, option(Kind.MOVE, 1, "s_atlantic"))
+            assert not (await server.view(table, bruno)).asked
+            await act(server, table, carla, option(Kind.PASS))
+            await harness.time.pass_by(server, PAUSE)
+            await act(server, table, anna, option(Kind.MOVE, 2, "s_atlantic"))
+            assert (await server.view(table, bruno)).asked
             for own in ("tew", "teach"):
-                assert (await denial(house, table, bruno, 1, own)).code is Denial.BAD_SUBJECT
+                assert (await denial(server, table, bruno, 1, own)).code is Denial.BAD_SUBJECT
 
     run(scene())
 
 
-def test_a_retirement_is_verified_all_the_same(house: Parlour) -> None:
+def test_a_retirement_is_verified_all_the_same(server: ServerHarness) -> None:
     """Section 15: Double-Cross is always asked, though the announcement is let pass."""
     kidd = "A1 kidd sloop bath_town, haven bath_town; A2 low sloop india"
-    parlour = at_sea(house, kidd, pro=["bath_town"], hands={1: ["double_cross/2"]})
+    harness = at_sea(server, kidd, pro=["bath_town"], own_seats={1: ["double_cross/2"]})
 
     async def scene() -> None:
-        async with parlour.open() as house:
-            table, anna, bruno, carla = await three(house, "blackbeard")
-            await house.spare(table, bruno, 1, "kidd")
-            await house.spare(table, carla, 2, "kidd")
-            await act(house, table, anna, option(Kind.RETIRE, 1, "haven"))
-            sight = await house.sight(table, bruno)
-            assert sight.options == (option(Kind.PASS), option(Kind.CARD, "double_cross/2"))
-            await house.spare(table, bruno, 1, "kidd")
-            assert (await house.sight(table, bruno)).asked
-            await act(house, table, bruno, option(Kind.CARD, "double_cross/2"))
-            await parlour.time.pass_by(house, PAUSE)
-            lines = [line.text for line in await house.lines(table, carla, 2, "en")]
+        async with harness.open() as server:
+            table, anna, bruno, carla = await three(server, "blackbeard")
+            await server.spare(table, bruno, 1, "kidd")
+            await server.spare(table, carla, 2, "kidd")
+            await act(server, table, anna, option(Kind.RETIRE, 1, "haven"))
+            view = await server.view(table, bruno)
+            assert view.options == (option(Kind.PASS), option(Kind.CARD, "double_cross/2"))
+            await server.spare(table, bruno, 1, "kidd")
+            assert (await server.view(table, bruno)).asked
+            await act(server, table, bruno, option(Kind.CARD, "double_cross/2"))
+            await harness.time.pass_by(server, PAUSE)
+            lines = [line.text for line in await server.lines(table, carla, 2, "en")]
             assert any("Double-Cross" in line for line in lines)
 
     run(scene())
@@ -244,21 +246,21 @@ def test_a_retirement_is_verified_all_the_same(house: Parlour) -> None:
 @pytest.mark.parametrize("game", [ARMADA, WESTERN_SEA], ids=lambda game: game.name)
 def test_other_games_ask_about_nobody(game: Game) -> None:
     s = game.new(game.settings({"players": "2"}))
-    assert [game.subjects(s, seat) for seat in range(2)] == [(), ()]
-    assert [game.subject(s, seat) for seat in range(2)] == ["", ""]
+    assert [game.prompt_topics(s, seat) for seat in range(2)] == [(), ()]
+    assert [game.prompt_topic(s, seat) for seat in range(2)] == ["", ""]
 
 
-def test_who_sits_down_next_has_wishes_of_their_own(scouts: Parlour) -> None:
+def test_who_sits_down_next_has_wishes_of_their_own(scouts: ServerHarness) -> None:
     async def scene() -> None:
-        async with scouts.open() as house:
-            anna, bruno, carla = [await house.guest(name) for name in ("Anna", "Bruno", "Carla")]
-            made = await house.create(anna, proposal(ME, OPEN, OPEN, game="ambush"))
-            await house.join(bruno, made.id, 1)
-            await house.set_filter(made.id, bruno, 1, "never")
-            await house.spare(made.id, bruno, 1, "scout0")
-            await house.leave(bruno, made.id)
-            await house.join(carla, made.id, 1)
-            sight = await house.sight(made.id, carla)
-            assert (sight.filter, sight.spared) == ("always", ())
+        async with scouts.open() as server:
+            anna, bruno, carla = [await server.guest(name) for name in ("Anna", "Bruno", "Carla")]
+            made = await server.create(anna, proposal(ME, OPEN, OPEN, game="ambush"))
+            await server.join(bruno, made.id, 1)
+            await server.set_filter(made.id, bruno, 1, "never")
+            await server.spare(made.id, bruno, 1, "scout0")
+            await server.leave(bruno, made.id)
+            await server.join(carla, made.id, 1)
+            view = await server.view(made.id, carla)
+            assert (view.filter, view.spared) == ("always", ())
 
     run(scene())

@@ -14,13 +14,13 @@ from sqlalchemy import Connection
 
 from covo.engine.game import SPECTATOR
 from covo.server.denied import Denial, Denied
-from covo.server.house import House
+from covo.server.server import Server
 from covo.server.store.database import database as open_database
 from covo.server.store.schema import METADATA
 from covo.server.tables import Status
 
 from .ambush import AIM, REST, STEP
-from .parlour import ME, RANDOM, Parlour, act, known, over, pair, proposal, run
+from .harness import ME, RANDOM, ServerHarness, act, known, over, pair, proposal, run
 
 
 def test_migrations_lead_from_nothing_to_the_schema(database: str) -> None:
@@ -40,76 +40,76 @@ def test_migrations_lead_from_nothing_to_the_schema(database: str) -> None:
     assert found == []
 
 
-def test_the_key_that_signs_cookies_is_made_once(parlour: Parlour) -> None:
+def test_the_key_that_signs_cookies_is_made_once(harness: ServerHarness) -> None:
     async def scene() -> None:
-        async with parlour.open() as house:
-            key = house.key
-        async with parlour.open() as house:
-            assert house.key == key
+        async with harness.open() as server:
+            key = server.key
+        async with harness.open() as server:
+            assert server.key == key
             assert len(key) == 32
 
     run(scene())
 
 
-def test_a_table_is_the_same_after_a_restart(parlour: Parlour) -> None:
+def test_a_table_is_the_same_after_a_restart(harness: ServerHarness) -> None:
     async def scene() -> None:
-        async with parlour.open() as house:
-            table, anna, bruno = await pair(house)
+        async with harness.open() as server:
+            table, anna, bruno = await pair(server)
             for option in (AIM, AIM + 1, REST):
-                await act(house, table.id, anna, option)
-            await act(house, table.id, bruno, AIM + 2)
-            before = [await everything(house, table.id, seat) for seat in (anna, bruno, None)]
-        async with parlour.open() as house:
-            people = [await house.person(anna.id), await house.person(bruno.id), None]
-            assert [await everything(house, table.id, one) for one in people] == before
-            await act(house, table.id, bruno, REST)
+                await act(server, table.id, anna, option)
+            await act(server, table.id, bruno, AIM + 2)
+            before = [await everything(server, table.id, seat) for seat in (anna, bruno, None)]
+        async with harness.open() as server:
+            people = [await server.person(anna.id), await server.person(bruno.id), None]
+            assert [await everything(server, table.id, one) for one in people] == before
+            await act(server, table.id, bruno, REST)
 
     run(scene())
 
 
-async def everything(house: House, table: str, person: object) -> object:
-    sight = await house.sight(table, person)  # type: ignore[arg-type]
-    lines = await house.lines(table, person, sight.viewer, "it")  # type: ignore[arg-type]
-    shown = await house.happenings(table, person, sight.viewer, 0)  # type: ignore[arg-type]
+async def everything(server: Server, table: str, person: object) -> object:
+    view = await server.view(table, person)  # type: ignore[arg-type]
+    lines = await server.lines(table, person, view.viewer, "it")  # type: ignore[arg-type]
+    shown = await server.happenings(table, person, view.viewer, 0)  # type: ignore[arg-type]
     views = [(h.length, h.option, h.by, h.before.tobytes(), h.after.tobytes()) for h in shown]
-    return known(sight), lines, views
+    return known(view), lines, views
 
 
-def test_a_choice_is_written_before_it_is_acknowledged(parlour: Parlour) -> None:
-    """A second house on the same database has it, though the first was never closed."""
+def test_a_choice_is_written_before_it_is_acknowledged(harness: ServerHarness) -> None:
+    """A second server on the same database has it, though the first was never closed."""
 
     async def scene() -> None:
-        async with parlour.open() as house:
-            table, anna, _ = await pair(house)
-            length = await act(house, table.id, anna, AIM)
-            async with parlour.open() as other:
-                assert (await other.sight(table.id, anna)).length == length
+        async with harness.open() as server:
+            table, anna, _ = await pair(server)
+            length = await act(server, table.id, anna, AIM)
+            async with harness.open() as other:
+                assert (await other.view(table.id, anna)).length == length
 
     run(scene())
 
 
-def test_the_second_of_two_writers_is_told_that_its_page_is_old(parlour: Parlour) -> None:
+def test_the_second_of_two_writers_is_told_that_its_page_is_old(harness: ServerHarness) -> None:
     async def scene() -> None:
-        async with parlour.open() as house, parlour.open() as other:
-            table, anna, _ = await pair(house)
-            seen = await other.sight(table.id, anna)
-            await house.choose(table.id, anna, 0, seen.length, AIM)
+        async with harness.open() as server, harness.open() as other:
+            table, anna, _ = await pair(server)
+            seen = await other.view(table.id, anna)
+            await server.choose(table.id, anna, 0, seen.length, AIM)
             with pytest.raises(Denied) as denied:
                 await other.choose(table.id, anna, 0, seen.length, AIM + 1)
             assert denied.value.code is Denial.STALE
-            assert known(await other.sight(table.id, anna)) == known(
-                await house.sight(table.id, anna)
+            assert known(await other.view(table.id, anna)) == known(
+                await server.view(table.id, anna)
             )
 
     run(scene())
 
 
-def test_one_of_many_equal_posts_counts(parlour: Parlour) -> None:
+def test_one_of_many_equal_posts_counts(harness: ServerHarness) -> None:
     async def scene() -> None:
-        async with parlour.open() as house:
-            table, anna, _ = await pair(house)
-            length = (await house.sight(table.id, anna)).length
-            posts = [house.choose(table.id, anna, 0, length, AIM) for _ in range(10)]
+        async with harness.open() as server:
+            table, anna, _ = await pair(server)
+            length = (await server.view(table.id, anna)).length
+            posts = [server.choose(table.id, anna, 0, length, AIM) for _ in range(10)]
             answers = await asyncio.gather(*posts, return_exceptions=True)
             assert [a for a in answers if isinstance(a, int)] == [length + 1]
             assert {a.code for a in answers if isinstance(a, Denied)} == {Denial.STALE}
@@ -117,46 +117,46 @@ def test_one_of_many_equal_posts_counts(parlour: Parlour) -> None:
     run(scene())
 
 
-def test_bots_go_on_after_a_restart(parlour: Parlour) -> None:
+def test_bots_go_on_after_a_restart(harness: ServerHarness) -> None:
     async def scene() -> None:
-        async with parlour.open() as house:
-            anna = await house.guest("Anna")
-            table = await house.create(anna, proposal(ME, RANDOM))
-            await act(house, table.id, anna, STEP)
-        async with parlour.open() as house:
-            while (await house.notice(table.id, None)).status is not Status.OVER:
-                sight = await house.sight(table.id, anna)
-                if sight.asked:
-                    await house.choose(table.id, anna, 0, sight.length, sight.options[-1])
+        async with harness.open() as server:
+            anna = await server.guest("Anna")
+            table = await server.create(anna, proposal(ME, RANDOM))
+            await act(server, table.id, anna, STEP)
+        async with harness.open() as server:
+            while (await server.notice(table.id, None)).status is not Status.OVER:
+                view = await server.view(table.id, anna)
+                if view.asked:
+                    await server.choose(table.id, anna, 0, view.length, view.options[-1])
                 await asyncio.sleep(0)
-            assert (await house.sight(table.id, None, SPECTATOR)).secret == parlour.secret.hex()
+            assert (await server.view(table.id, None, SPECTATOR)).secret == harness.secret.hex()
 
     run(scene())
 
 
-def test_a_table_of_bots_plays_to_the_end_and_counts_for_nobody(parlour: Parlour) -> None:
+def test_a_table_of_bots_plays_to_the_end_and_counts_for_nobody(harness: ServerHarness) -> None:
     async def scene() -> None:
-        async with parlour.open() as house:
-            anna = await house.guest("Anna")
-            table = await house.create(anna, proposal(RANDOM, RANDOM, game="harbour"))
-            await over(house, table.id)
-            assert [t.id for t in (await house.lobby(None)).finished] == [table.id]
-            assert await house.statistics(anna) == []
-            assert any(seat.won for seat in (await house.notice(table.id, None)).seats)
+        async with harness.open() as server:
+            anna = await server.guest("Anna")
+            table = await server.create(anna, proposal(RANDOM, RANDOM, game="harbour"))
+            await over(server, table.id)
+            assert [t.id for t in (await server.lobby(None)).finished] == [table.id]
+            assert await server.statistics(anna) == []
+            assert any(seat.won for seat in (await server.notice(table.id, None)).seats)
 
     run(scene())
 
 
-def test_tables_nobody_looks_at_leave_the_memory_and_come_back(parlour: Parlour) -> None:
+def test_tables_nobody_looks_at_leave_the_memory_and_come_back(harness: ServerHarness) -> None:
     async def scene() -> None:
-        parlour.changes["tables_in_memory"] = 2
-        async with parlour.open() as house:
-            tables = [(await pair(house))[:2] for _ in range(5)]
-            assert house.figures()["tables_in_memory"] == 2
+        harness.changes["tables_in_memory"] = 2
+        async with harness.open() as server:
+            tables = [(await pair(server))[:2] for _ in range(5)]
+            assert server.figures()["tables_in_memory"] == 2
             for table, anna in tables:
-                await act(house, table.id, anna, AIM)
+                await act(server, table.id, anna, AIM)
             for table, anna in tables:
-                assert (await house.sight(table.id, anna)).length == 3
+                assert (await server.view(table.id, anna)).length == 3
 
     run(scene())
 
@@ -172,14 +172,14 @@ def test_a_kill_loses_no_acknowledged_choice(tmp_path: Path, acknowledged: int) 
         doomed.kill()
 
     async def scene() -> None:
-        async with Parlour(f"sqlite+aiosqlite:///{file}").open() as house:
-            people = [await house.person(anna), await house.person(bruno)]
-            sights = [await house.sight(table, person) for person in people]
-            assert sights[0].length >= lengths[-1]
-            assert sum(sight.asked for sight in sights) == 1
-            asked = next(s for s in sights if s.asked)
+        async with ServerHarness(f"sqlite+aiosqlite:///{file}").open() as server:
+            people = [await server.person(anna), await server.person(bruno)]
+            views = [await server.view(table, person) for person in people]
+            assert views[0].length >= lengths[-1]
+            assert sum(view.asked for view in views) == 1
+            asked = next(s for s in views if s.asked)
             person = people[asked.viewer]
             assert person is not None
-            await act(house, table, person, REST)
+            await act(server, table, person, REST)
 
     run(scene())

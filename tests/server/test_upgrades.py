@@ -11,12 +11,12 @@ import pytest
 from covo import games
 from covo.engine.hashes import state_hash
 from covo.engine.journal import to_text
-from covo.server.course import Mark
-from covo.server.house import House
 from covo.server.people import Person
+from covo.server.server import Server
+from covo.server.table_referee import Mark
 from covo.server.tables import Status
 
-from .parlour import Parlour, run
+from .harness import ServerHarness, run
 from .upgrading import (
     ODD,
     SEVENTH,
@@ -47,13 +47,13 @@ class Populated:
 def populated(folder: Path, seeds: range, most: int) -> Populated:
     rested = [rest for name in GAMES for rest in rests(name, seeds, most)]
     file = folder / "populated.sqlite"
-    parlour = Parlour(f"sqlite+aiosqlite:///{file}")
+    harness = ServerHarness(f"sqlite+aiosqlite:///{file}")
 
     async def scene() -> Populated:
-        async with parlour.open() as house:
-            person = await house.guest("Anna")
-            tables = await populate(house, person, rested)
-        await as_older(parlour.database)
+        async with harness.open() as server:
+            person = await server.guest("Anna")
+            tables = await populate(server, person, rested)
+        await as_older(harness.database)
         return Populated(file, person.id, tables)
 
     return run(scene())
@@ -65,53 +65,53 @@ def few(tmp_path_factory: pytest.TempPathFactory) -> Populated:
     return populated(tmp_path_factory.mktemp("few"), range(1), 60)
 
 
-def as_version(parlour: Parlour, version: str) -> None:
+def as_version(harness: ServerHarness, version: str) -> None:
     """Let the server be one whose rules are of this version."""
     for name in GAMES:
         game = games.load(name)
         if version != "today":
             game = later(name, stricter=version == "stricter")
-        parlour.toys[name] = (game, games.words_of(game))
+        harness.toys[name] = (game, games.words_of(game))
 
 
-async def looked_at(house: House, table: str, person: Person) -> None:
+async def looked_at(server: Server, table: str, person: Person) -> None:
     """Everything a page asks for."""
     for viewer in (None, -4):
-        sight = await house.sight(table, person, viewer)
+        view = await server.view(table, person, viewer)
         for language in ("en", "it"):
-            assert await house.lines(table, person, sight.viewer, language) is not None
-        await house.happenings(table, person, sight.viewer, max(0, sight.length - 3))
-        for at in {0, sight.length // 2, sight.length - 1, sight.length}:
-            await house.moment(table, person, sight.viewer, max(0, at))
+            assert await server.lines(table, person, view.viewer, language) is not None
+        await server.happenings(table, person, view.viewer, max(0, view.length - 3))
+        for at in {0, view.length // 2, view.length - 1, view.length}:
+            await server.moment(table, person, view.viewer, max(0, at))
 
 
-async def goes_on(house: House, table: str, person: Person) -> int:
+async def goes_on(server: Server, table: str, person: Person) -> int:
     """The seat that is asked chooses what it was offered; entries in the journal then."""
-    sight = await house.sight(table, person)
-    while sight.answer is not None and sight.answer.waits:
-        await house.no_answer(table, person)
-        sight = await house.sight(table, person)
-    if sight.notice.status is Status.OVER:
-        return len((await house._live(table)).ledger)
-    assert sight.asked
-    assert sight.options
-    disliked = [option for option in sight.options if option % SEVENTH == ODD]
-    option = [*disliked, *sight.options][0]
-    await house.choose(table, person, sight.viewer, sight.length, option)
-    return len((await house._live(table)).ledger)
+    view = await server.view(table, person)
+    while view.answer is not None and view.answer.waits:
+        await server.no_answer(table, person)
+        view = await server.view(table, person)
+    if view.notice.status is Status.OVER:
+        return len((await server._live(table)).ledger)
+    assert view.asked
+    assert view.options
+    disliked = [option for option in view.options if option % SEVENTH == ODD]
+    option = [*disliked, *view.options][0]
+    await server.choose(table, person, view.viewer, view.length, option)
+    return len((await server._live(table)).ledger)
 
 
-async def travelled(parlour: Parlour, there: Populated) -> None:
+async def travelled(harness: ServerHarness, there: Populated) -> None:
     lengths: dict[str, int] = {}
     struck = 0
     for version in WAY:
-        as_version(parlour, version)
-        async with parlour.open() as house:
-            person = await house.person(there.person)
+        as_version(harness, version)
+        async with harness.open() as server:
+            person = await server.person(there.person)
             assert person is not None
             for table, rest in there.tables.items():
                 where = f"{rest.game} at {decision_name(rest)} by {version}"
-                live = await house._live(table)
+                live = await server._live(table)
                 undone = [
                     e
                     for e in map(live.ledger.__getitem__, range(1, len(live.ledger) + 1))
@@ -121,14 +121,14 @@ async def travelled(parlour: Parlour, there: Populated) -> None:
                     begun = games.load(rest.game).new(rest.settings)
                     for option in rest.choices:
                         games.load(rest.game).rules.choose(begun, option)
-                    assert state_hash(live.course.state) == state_hash(begun), where
+                    assert state_hash(live.referee.state) == state_hash(begun), where
                     assert len(live.ledger) == len(rest.choices), where
                 assert len(live.ledger) >= lengths.get(table, 0), where
-                novelty = live.card.settings.get("novelty")
+                novelty = live.info.settings.get("novelty")
                 assert novelty == (None if version == "today" else "off"), where
                 if version in (WAY[0], "stricter"):
-                    await looked_at(house, table, person)
-                lengths[table] = await goes_on(house, table, person)
+                    await looked_at(server, table, person)
+                lengths[table] = await goes_on(server, table, person)
                 struck += len(undone)
     assert struck > 0
 
@@ -140,23 +140,23 @@ def test_tables_go_on_through_upgrades_and_back(few: Populated, tmp_path: Path) 
 
 def test_what_has_ended_stays_readable(tmp_path: Path) -> None:
     """Of each game: log, replay and journal by later rules are what they were."""
-    parlour = Parlour(f"sqlite+aiosqlite:///{tmp_path / 'ended.sqlite'}")
+    harness = ServerHarness(f"sqlite+aiosqlite:///{tmp_path / 'ended.sqlite'}")
 
     async def scene() -> None:
-        as_version(parlour, "today")
+        as_version(harness, "today")
         told: dict[str, object] = {}
-        async with parlour.open() as house:
-            person = await house.guest("Anna")
-            for table in await populate(house, person, [nearly_ended(name) for name in GAMES]):
-                await end(house, table, person)
-                told[table] = await read(house, table, person)
+        async with harness.open() as server:
+            person = await server.guest("Anna")
+            for table in await populate(server, person, [nearly_ended(name) for name in GAMES]):
+                await end(server, table, person)
+                told[table] = await read(server, table, person)
         for version in ("later", "today"):
-            as_version(parlour, version)
-            async with parlour.open() as house:
+            as_version(harness, version)
+            async with harness.open() as server:
                 for table, before in told.items():
-                    assert await read(house, table, person) == before
+                    assert await read(server, table, person) == before
                     if version == "later":
-                        await looked_at(house, table, person)
+                        await looked_at(server, table, person)
 
     run(scene())
 
@@ -169,14 +169,14 @@ def test_tables_at_every_kind_of_decision_go_on(tmp_path: Path) -> None:
     run(travelled(copied(many.file, tmp_path / "copy"), many))
 
 
-async def end(house: House, table: str, person: Person) -> None:
-    while (await house.notice(table, None)).status is Status.RUNNING:
-        await goes_on(house, table, person)
+async def end(server: Server, table: str, person: Person) -> None:
+    while (await server.notice(table, None)).status is Status.RUNNING:
+        await goes_on(server, table, person)
 
 
-async def read(house: House, table: str, person: Person) -> object:
-    lines = [line.text for line in await house.lines(table, person, 0, "en")]
-    journal = to_text(await house.journal(table, person))
-    sight = await house.sight(table, person, 0)
-    moment = await house.moment(table, person, 0, sight.length // 2)
-    return lines, journal, sight.length, state_hash(moment.seen)
+async def read(server: Server, table: str, person: Person) -> object:
+    lines = [line.text for line in await server.lines(table, person, 0, "en")]
+    journal = to_text(await server.journal(table, person))
+    view = await server.view(table, person, 0)
+    moment = await server.moment(table, person, 0, view.length // 2)
+    return lines, journal, view.length, state_hash(moment.seen)

@@ -20,18 +20,18 @@ from covo.engine.game import Game, SetupOption
 from covo.engine.journal import from_text
 from covo.engine.pending import top
 from covo.engine.record import Ints, Record, fields, scalar
-from covo.server.course import Course, Mark
-from covo.server.house import House
 from covo.server.journals import _named
 from covo.server.people import Person
 from covo.server.rows import choice_row, snapshot_row
 from covo.server.seating import Holder, SeatPlan
+from covo.server.server import Server
 from covo.server.store.database import alembic
 from covo.server.store.database import database as open_database
 from covo.server.store.writer import Write
+from covo.server.table_referee import Mark, TableReferee
 from covo.server.tables import Status
 
-from .parlour import Parlour
+from .harness import ServerHarness
 
 SET_UPS = {
     "armada": {"players": "3", "cards": "on", "recruitment": "on", "starting_cards": "4"},
@@ -101,35 +101,35 @@ def decision_name(rest: Rest) -> str:
 # A database
 
 
-async def populate(house: House, person: Person, rested: list[Rest]) -> dict[str, Rest]:
+async def populate(server: Server, person: Person, rested: list[Rest]) -> dict[str, Rest]:
     """Tables of one person who holds every seat, each at its rest."""
     made: dict[str, Rest] = {}
     for i, rest in enumerate(rested):
-        game = house._game(rest.game)
-        card = house._derived(person, game, rest.settings)
+        game = server._game(rest.game)
+        card = server._derived(person, game, rest.settings)
         card.status = Status.RUNNING
         kinds = [Holder.ME, *[Holder.LOCAL] * (game.players(rest.settings) - 1)]
-        chairs = house._chairs(person, game, [SeatPlan(kind) for kind in kinds])
+        chairs = server._seat_infos(person, game, [SeatPlan(kind) for kind in kinds])
         past = _past(game, rest, at_the_end=i % 2 == 0)
-        await house._establish(card, chairs, person, _named(past, card.id))
+        await server._establish(card, chairs, person, _named(past, card.id))
         made[card.id] = rest
     return made
 
 
 def _past(game: Game, rest: Rest, *, at_the_end: bool) -> Write:
     """Rows as a live table leaves them; a snapshot may stand at the last entry, or before it."""
-    course, past, turn = Course(game, rest.settings), Write(), -1
+    referee, past, turn = TableReferee(game, rest.settings), Write(), -1
     rows: list[dict[str, Any]] = []
     for option in rest.choices:
-        assert course.redo(option, Mark.NONE, 0.0)
-        if course.is_barrier and course.turn != turn:
-            past.snapshots.append(snapshot_row("", course))
-            turn = course.turn
-        rows += [choice_row("", step) for step in course.taken()]
+        assert referee.redo(option, Mark.NONE, 0.0)
+        if referee.is_barrier and referee.turn != turn:
+            past.snapshots.append(snapshot_row("", referee))
+            turn = referee.turn
+        rows += [choice_row("", step) for step in referee.taken()]
     past.choices = rows
     last = past.snapshots[-1]["seq"] if past.snapshots else -1
-    if at_the_end and last != course.length and rows:
-        past.snapshots.append(snapshot_row("", course))
+    if at_the_end and last != referee.length and rows:
+        past.snapshots.append(snapshot_row("", referee))
     return past
 
 
@@ -144,12 +144,12 @@ async def as_older(url: str) -> None:
     await kept.close()
 
 
-def copied(file: Path, folder: Path) -> Parlour:
-    """A house to be on a copy of a database."""
+def copied(file: Path, folder: Path) -> ServerHarness:
+    """A server to be on a copy of a database."""
     folder.mkdir(parents=True, exist_ok=True)
     target = folder / file.name
     shutil.copy(file, target)
-    return Parlour(f"sqlite+aiosqlite:///{target}")
+    return ServerHarness(f"sqlite+aiosqlite:///{target}")
 
 
 # Later versions of a game

@@ -12,7 +12,7 @@ import pytest
 from covo import games
 from covo.server.lessons import Lesson, Part, Step, has_lesson, lesson_of
 
-from .shell.visitor import Visitor, house
+from .shell.visitor import Visitor, server
 
 LANGUAGES = ["en", "it"]
 GAMES = [name for name in games.names() if has_lesson(games.load(name))]
@@ -22,7 +22,7 @@ SAID = re.compile(r'<div[^>]*id="said"[^>]*>(.*?)</div>', re.DOTALL)
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with house(tmp_path_factory.mktemp("house")) as address:
+    with server(tmp_path_factory.mktemp("server")) as address:
         yield address
 
 

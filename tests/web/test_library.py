@@ -19,7 +19,7 @@ from covo.web.about import About, about
 from covo.web.icons import STROKES
 from covo.web.rulebook import Rulebook, rulebook
 
-from .shell.visitor import Visitor, house
+from .shell.visitor import Visitor, server
 
 LANGUAGES = ["en", "it"]
 TAUGHT = [name for name in games.names() if (games.load(name).folder / "RULES.it.md").exists()]
@@ -29,7 +29,7 @@ ANCHOR = re.compile(r'id="([^"]+)" class="entry"')
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with house(tmp_path_factory.mktemp("house")) as address:
+    with server(tmp_path_factory.mktemp("server")) as address:
         yield address
 
 

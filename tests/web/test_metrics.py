@@ -8,14 +8,14 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from ..patience import PATIENCE
-from .api.live import Program, granted, plan_in, serving, table_for
+from .api.live import Program, config_in, granted, serving, table_for
 
 
 @pytest.fixture(scope="module")
 def http(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
-    folder: Path = tmp_path_factory.mktemp("house")
+    folder: Path = tmp_path_factory.mktemp("server")
     with (
-        serving(plan_in(folder)) as server,
+        serving(config_in(folder)) as server,
         httpx.Client(base_url=server, timeout=PATIENCE) as client,
     ):
         yield client

@@ -15,8 +15,8 @@ import pyspiel
 from numpy.typing import NDArray
 
 from covo import games
-from covo.bots.desk import seats_of
 from covo.bots.tables import LONGEST
+from covo.bots.workspace import seats_of
 from covo.engine.chance import CHANCE, seeded
 from covo.engine.game import NOBODY, SPECTATOR, Game, Rules, State
 from covo.engine.machine import machine

@@ -124,7 +124,7 @@ def _connected(address: str, workers: int | None) -> Any:
     if address == LOCAL:
         wish |= {"num_cpus": workers or os.cpu_count() or 1, "include_dashboard": False}
     else:
-        _knock(address)
+        _call_address(address)
         wish |= {"address": address}
     try:
         ray.init(**wish)
@@ -133,7 +133,7 @@ def _connected(address: str, workers: int | None) -> Any:
     return ray
 
 
-def _knock(address: str) -> None:
+def _call_address(address: str) -> None:
     """Look whether anybody is there: Ray would end the whole program if not."""
     host, colon, port = address.removeprefix("ray://").rpartition(":")
     if not colon:

@@ -13,8 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from covo import games as library
+from covo.bots.bot_code import BotCode, bot_code
 from covo.bots.tables import Played, play_many
-from covo.bots.workshop import Workshop, workshop
 from covo.engine.compile import compiled
 from covo.engine.game import Game, State
 from covo.engine.machine import cache_folder
@@ -55,10 +55,10 @@ def study(
     seed: int,
     workers: int | None = None,
     progress: Report | None = None,
-    shop: Workshop | None = None,
+    code: BotCode | None = None,
 ) -> Study:
     """Play and count. Bots move on by one seat from game to game, so that seats are compared."""
-    run = _Run(shop or workshop(game), settings, bots, seed)
+    run = _Run(code or bot_code(game), settings, bots, seed)
     start, done = perf_counter(), 0
     parts: dict[int, Sums] = {}
     size = max(1, min(MOST_IN_A_BATCH, games // BATCHES))
@@ -89,16 +89,16 @@ class _Run:
 
     def __init__(
         self,
-        shop: Workshop,
+        code: BotCode,
         settings: Mapping[str, str],
         bots: Sequence[str],
         seed: int,
     ) -> None:
-        game = self.game = shop.game
-        self.shop, self.settings, self.bots = shop, settings, bots
+        game = self.game = code.game
+        self.code, self.settings, self.bots = code, settings, bots
         self.seed = seed
         self.seats = game.players(settings)
-        self.count = counter(shop)
+        self.count = counter(code)
         self.start = game.new(settings)
         self.sample: Any = None
 
@@ -107,26 +107,26 @@ class _Run:
         numbers = list(range(first, last))
         played = play_many(
             self.game, self.settings, self.bots, numbers, self.seed,
-            rotate=True, journals=True, workers=1, compiled=self.shop,
+            rotate=True, journals=True, workers=1, compiled=self.code,
         )  # fmt: skip
         if first == 0:
             self.sample = played.states[0].copy()
         return first, last, self.count(self.start, played)
 
 
-def counter(shop: Workshop) -> Callable[[State, Played], Sums]:
+def counter(code: BotCode) -> Callable[[State, Played], Sums]:
     """What counts games that began in the same state."""
-    facts = facts_of(shop.game)
-    trace, score = tracer(shop), _scorer(shop, facts)
+    facts = facts_of(code.game)
+    trace, score = tracer(code), _scorer(code, facts)
 
     def count(start: State, played: Played) -> Sums:
         points = score(played) if score else None
-        return tally(Batch(shop.game, played, trace(start, played.journals), points), facts)
+        return tally(Batch(code.game, played, trace(start, played.journals), points), facts)
 
     return count
 
 
-def _scorer(shop: Workshop, facts: Facts) -> Callable[[Played], NDArray[Any]] | None:
+def _scorer(code: BotCode, facts: Facts) -> Callable[[Played], NDArray[Any]] | None:
     """What reads the parts of scores from final states, in machine code where the bots are."""
     if facts.sources is None:
         return None
@@ -137,8 +137,8 @@ def _scorer(shop: Workshop, facts: Facts) -> Callable[[Played], NDArray[Any]] | 
             for seat in range(out.shape[1]):
                 write(states[i], seat, out[i, seat])
 
-    run = compiled(score_all, _folder(shop.game)) if shop.is_compiled else score_all
-    words = library.words_of(shop.game)
+    run = compiled(score_all, _folder(code.game)) if code.is_compiled else score_all
+    words = library.words_of(code.game)
 
     def score(played: Played) -> NDArray[Any]:
         parts = len(words.score(played.states[0], 0, "en"))

@@ -24,24 +24,24 @@ class Level:
 
 USUAL: Mapping[str, Mind] = {
     "random": Mind(Manner.ANY),
-    "novice": Mind(Manner.GREEDY, looks=1, noise=0.06, whim=0.3),
-    "greedy": Mind(Manner.GREEDY, looks=8),
-    "search": Mind(Manner.SEARCH, simulations=400, curiosity=3.0, learned=1),
+    "novice": Mind(Manner.GREEDY, determinizations=1, noise=0.06, epsilon=0.3),
+    "greedy": Mind(Manner.GREEDY, determinizations=8),
+    "search": Mind(Manner.SEARCH, simulations=400, exploration=3.0, learned=1),
 }
 """For a game somebody has written a heuristic for."""
 TUNED: Mapping[str, Mapping[str, Mind]] = {
     "armada": {
         "novice": Mind(Manner.FAST),
-        "greedy": Mind(Manner.GREEDY, looks=8, whim=0.3),
+        "greedy": Mind(Manner.GREEDY, determinizations=8, epsilon=0.3),
         "search": Mind(
-            Manner.SEARCH, simulations=160, curiosity=2.0, moves=1, answers=2, learned=1
+            Manner.SEARCH, simulations=160, exploration=2.0, moves=1, answers=2, learned=1
         ),
     },
     "western_sea": {
-        "search": Mind(Manner.SEARCH, simulations=800, curiosity=3.0, learned=1),
+        "search": Mind(Manner.SEARCH, simulations=800, exploration=3.0, learned=1),
     },
     "blackbeard": {
-        "search": Mind(Manner.SEARCH, simulations=200, curiosity=3.0, moves=3, learned=1),
+        "search": Mind(Manner.SEARCH, simulations=200, exploration=3.0, moves=3, learned=1),
     },
 }
 """Where a level of one game thinks otherwise than usual: a turn of Armada has some ten moves, one

@@ -1,4 +1,4 @@
-"""How a bot thinks, in numbers: what sets one level apart from the next."""
+"""The parameters of a bot: what sets one level apart from the next."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from enum import IntEnum
 
 import numpy as np
 
-from .desk import Floats
+from .workspace import Floats
 
 
 class Manner(IntEnum):
@@ -22,27 +22,27 @@ class Manner(IntEnum):
     GREEDY = 2
     """Looks one move ahead."""
     SEARCH = 3
-    """Grows a tree of what may follow."""
+    """Information-set Monte Carlo tree search."""
 
 
 @dataclass(frozen=True)
 class Mind:
-    """One way to think. Compiled code reads it as a row of numbers, in this order."""
+    """The parameters of one bot. Compiled code reads them as a row of numbers, in this order."""
 
     manner: Manner = Manner.ANY
-    looks: int = 8
-    """Greedy: how many states are imagined for each decision."""
+    determinizations: int = 8
+    """Greedy: how many states are imagined (determinizations) for each decision."""
     noise: float = 0.0
     """Greedy: how far a judgement may be off, in chance to win."""
-    whim: float = 0.0
-    """How often it takes what it likes at first sight, without thinking."""
+    epsilon: float = 0.0
+    """The probability of taking an option by the policy alone, without look-ahead."""
     simulations: int = 200
-    """Search: ways tried through the tree for each decision."""
-    curiosity: float = 0.7
-    """Search: how much it is drawn to what it has tried little."""
-    breadth: float = 1.0
-    """Search: options looked at where it was once; more as ``visits ** growth``."""
-    growth: float = 0.5
+    """Search: simulations for each decision."""
+    exploration: float = 0.7
+    """Search: the factor of the exploration term of PUCT."""
+    widening_base: float = 1.0
+    """Search: a node has widening_base * visits ** widening_power children at most."""
+    widening_power: float = 0.5
     moves: int = 0
     """Search: whole moves of its own turn played on, as one would, each of which may be the last
     before a position is judged; -1 plays on blindly to the end."""
@@ -60,7 +60,13 @@ class Mind:
 
 
 PLACE = {f.name: i for i, f in enumerate(fields(Mind))}
-MANNER, LOOKS, NOISE, WHIM = (PLACE[n] for n in ("manner", "looks", "noise", "whim"))
-SIMULATIONS, CURIOSITY = PLACE["simulations"], PLACE["curiosity"]
-BREADTH, GROWTH, MOVES = PLACE["breadth"], PLACE["growth"], PLACE["moves"]
+MANNER, DETERMINIZATIONS, NOISE, EPSILON = (
+    PLACE[n] for n in ("manner", "determinizations", "noise", "epsilon")
+)
+SIMULATIONS, EXPLORATION = PLACE["simulations"], PLACE["exploration"]
+WIDENING_BASE, WIDENING_POWER, MOVES = (
+    PLACE["widening_base"],
+    PLACE["widening_power"],
+    PLACE["moves"],
+)
 ANSWERS, LEARNED = PLACE["answers"], PLACE["learned"]

@@ -1,4 +1,4 @@
-"""A small network of numbers: from the traits of a seat to how well it stands.
+"""A small neural network: from the features of a seat to a logit of its chance to win.
 
 Seats are compared by what comes out for each of them, so that the chances of all add up to one:
 the network learns from who has won, whatever the number of players.
@@ -15,12 +15,11 @@ from numpy.typing import NDArray
 from covo.engine.compile import rule
 
 Floats = NDArray[np.float64]
-DULL = 0.1
-"""What is left of a negative sum in a hidden unit."""
+LEAKY_SLOPE = 0.1
+"""The slope of the leaky rectifier of hidden units for negative sums."""
 
-
-OUT = -30.0
-"""How a seat stands that has left: no game that was learned from had one."""
+LEFT_LOGIT = -30.0
+"""The logit of a seat that has left: no training game had one."""
 DUEL, MORE = 0, 1
 """Two players play another game than more: what one loses is the other's gain. So there are two
 networks, side by side."""
@@ -38,10 +37,10 @@ def table(players: int) -> int:
 
 
 @rule
-def promise(traits: Floats, weights: Floats) -> float:
-    """How well a seat stands. A row for each hidden unit: bias, weights of traits, its own weight.
+def seat_logit(traits: Floats, weights: Floats) -> float:
+    """The logit of a seat. A row for each hidden unit: bias, input weights, output weight.
 
-    The last row is the way straight through: one more weight for each trait.
+    The last row holds the skip connection: one more weight for each feature.
     """
     last, n = len(weights) - 1, len(traits)
     total = 0.0
@@ -52,21 +51,21 @@ def promise(traits: Floats, weights: Floats) -> float:
         x = row[0]
         for i in range(n):
             x += row[1 + i] * traits[i]
-        total += row[1 + n] * (x if x > 0.0 else DULL * x)
+        total += row[1 + n] * (x if x > 0.0 else LEAKY_SLOPE * x)
     return total
 
 
 @rule
 def weigh(traits: Floats, weights: Floats, out: Floats) -> None:
-    """How well each seat stands, by the network for a table of so many."""
+    """The logit of each seat, by the network for a table of so many."""
     own = weights[table(len(traits))]
     for seat in range(len(traits)):
-        out[seat] = promise(traits[seat], own)
+        out[seat] = seat_logit(traits[seat], own)
 
 
 @rule
 def compare(out: Floats, players: int) -> None:
-    """Turn how well each stands into chances to win."""
+    """Turn logits into chances to win (softmax)."""
     most = out[0]
     for seat in range(players):
         most = max(most, out[seat])

@@ -18,11 +18,11 @@ from covo.engine.chance import Generator, draw
 from covo.engine.compile import rule
 from covo.engine.game import NOBODY
 
-from .desk import ROOT, TRY, VIEW, WORK, Desk, Floats
-from .doors import actor, begins_move, choose, follow, imagine, plans
-from .minds import ANSWERS, CURIOSITY, LEARNED, MOVES
+from .minds import ANSWERS, EXPLORATION, LEARNED, MOVES
+from .native_calls import actor, begins_move, choose, follow, imagine, plans
 from .policy import FINE, assess, certain, forget, settle, share_luck, step
 from .slate import ASIDE, COUNT, DEED, KEPT, LUCK, PLAN, TRIES
+from .workspace import ROOT, TRY, VIEW, WORK, Floats, Workspace
 
 GLANCES, PLAN_GLANCES = 3, 2
 """Dice for each option and plan at first."""
@@ -44,7 +44,7 @@ UNSEEN = -1.0
 
 @rule
 def compare_plans(
-    d: Desk, seat: int, players: int, count: int, mind: Floats, tries: int, r: Generator
+    d: Workspace, seat: int, players: int, count: int, mind: Floats, tries: int, r: Generator
 ) -> int:
     """The place in row 0 of the option that the best candidate begins with.
 
@@ -56,25 +56,25 @@ def compare_plans(
     habit = certain(d, count)
     if habit >= 0:
         forget(d, count)
-        d.sums[habit], d.looks[habit] = glance(d, habit, seat, players, count, learned, 1), 1
+        d.sums[habit], d.visits[habit] = glance(d, habit, seat, players, count, learned, 1), 1
         return habit
     for _ in range(abs(tries)):
-        try_candidate(d, most_promising(d, mind[CURIOSITY]), seat, players, count, mind)
+        try_candidate(d, most_promising(d, mind[EXPLORATION]), seat, players, count, mind)
     return report(d, count)
 
 
 @rule
 def choose_candidates(
-    d: Desk, seat: int, players: int, count: int, learned: bool, r: Generator
+    d: Workspace, seat: int, players: int, count: int, learned: bool, r: Generator
 ) -> None:
     """A first look at everything; the best of each sort are kept, and to end the turn."""
     c = d.slate
     c.facts[LUCK], c.facts[TRIES], c.facts[COUNT] = 1 + draw(r, FINE), 0, 0
     d.states[ROOT] = d.states[VIEW]
-    imagine(d.doors, d.states[ROOT], seat, r)
+    imagine(d.calls, d.states[ROOT], seat, r)
     if certain(d, count) >= 0:
         return
-    listed = plans(d.doors, d.states[ROOT], 0, c.plans)
+    listed = plans(d.calls, d.states[ROOT], 0, c.plans)
     for i in range(count):
         c.promise[i] = glance(d, i, seat, players, count, learned, GLANCES)
     for i in range(count, count + listed):
@@ -87,7 +87,7 @@ def choose_candidates(
 
 @rule
 def glance(
-    d: Desk, candidate: int, seat: int, players: int, count: int, learned: bool, dice: int
+    d: Workspace, candidate: int, seat: int, players: int, count: int, learned: bool, dice: int
 ) -> float:
     """What a candidate leads to, judged where it ends; less than nothing where it cannot begin."""
     total = 0.0
@@ -102,7 +102,7 @@ def glance(
 
 
 @rule
-def keep_best(d: Desk, first: int, last: int, count: int, most: int) -> None:
+def keep_best(d: Workspace, first: int, last: int, count: int, most: int) -> None:
     """Keep so many of the candidates that promise most; none twice."""
     c = d.slate
     for _ in range(most):
@@ -120,16 +120,16 @@ def keep_best(d: Desk, first: int, last: int, count: int, most: int) -> None:
 
 
 @rule
-def begins_with(d: Desk, candidate: int, count: int) -> int:
+def begins_with(d: Workspace, candidate: int, count: int) -> int:
     """The option a candidate begins with."""
     if candidate < count:
         return d.listed[0, candidate]  # type: ignore[no-any-return]
     set_row(d, d.slate.plans, candidate - count)
-    return follow(d.doors, d.states[ROOT], d.slate.row)
+    return follow(d.calls, d.states[ROOT], d.slate.row)
 
 
 @rule
-def most_promising(d: Desk, curiosity: float) -> int:
+def most_promising(d: Workspace, exploration: float) -> int:
     """The candidate to look at next, as in a tree: by its worth between the worst and the best."""
     c = d.slate
     low, high = 1e9, -1e9
@@ -138,7 +138,7 @@ def most_promising(d: Desk, curiosity: float) -> int:
             return k
         worth = c.gains[k] / c.visits[k]
         low, high = min(low, worth), max(high, worth)
-    pull = curiosity * sqrt(c.facts[TRIES] + 1.0) / c.facts[COUNT]
+    pull = exploration * sqrt(c.facts[TRIES] + 1.0) / c.facts[COUNT]
     scale = 1.0 / max(high - low, CLOSE)
     best, most = 0, -1e9
     for k in range(c.facts[COUNT]):
@@ -149,12 +149,12 @@ def most_promising(d: Desk, curiosity: float) -> int:
 
 
 @rule
-def try_candidate(d: Desk, k: int, seat: int, players: int, count: int, mind: Floats) -> None:
+def try_candidate(d: Workspace, k: int, seat: int, players: int, count: int, mind: Floats) -> None:
     """Play a candidate out to the end of the next answer, and note what it was worth."""
     c, r = d.slate, d.luck
     share_luck(c.facts[LUCK], GLANCES + c.visits[k], r)
     d.states[WORK] = d.states[VIEW]
-    imagine(d.doors, d.states[WORK], seat, r)
+    imagine(d.calls, d.states[WORK], seat, r)
     take(d, c.kept[k], seat, count, r)
     c.deed[k] = c.facts[DEED]
     learned = mind[LEARNED] > 0
@@ -162,7 +162,7 @@ def try_candidate(d: Desk, k: int, seat: int, players: int, count: int, mind: Fl
     assess(d, WORK, players, learned)
     soon = d.verdict[seat]
     c.soon[k] += soon
-    who = actor(d.doors, d.states[WORK])
+    who = actor(d.calls, d.states[WORK])
     if who >= 0:
         finish_turn(d, who, players, int(mind[ANSWERS]), learned, r)
         assess(d, WORK, players, learned)
@@ -172,7 +172,7 @@ def try_candidate(d: Desk, k: int, seat: int, players: int, count: int, mind: Fl
 
 
 @rule
-def report(d: Desk, count: int) -> int:
+def report(d: Workspace, count: int) -> int:
     """Which option is best; ``sums`` and ``looks`` say what each is worth, or -1, and why so."""
     c = d.slate
     most = 0
@@ -186,7 +186,7 @@ def report(d: Desk, count: int) -> int:
         mean = c.gains[k] / c.visits[k]
         i = place_of(d, c.first[k], count)
         if mean > d.sums[i]:
-            d.sums[i], d.looks[i] = mean, c.visits[k]
+            d.sums[i], d.visits[i] = mean, c.visits[k]
             d.soon[i], d.deeds[i] = c.soon[k] / c.visits[k], c.deed[k]
         if mean > worth and SURE * c.visits[k] >= most:
             best, worth = i, mean
@@ -202,7 +202,7 @@ def clear(difference: float, chance: float) -> float:
 
 
 @rule
-def place_of(d: Desk, option: int, count: int) -> int:
+def place_of(d: Workspace, option: int, count: int) -> int:
     """Where an option stands in row 0."""
     for i in range(count):
         if d.listed[0, i] == option:
@@ -214,55 +214,57 @@ def place_of(d: Desk, option: int, count: int) -> int:
 
 
 @rule
-def take(d: Desk, candidate: int, seat: int, count: int, r: Generator) -> int:
+def take(d: Workspace, candidate: int, seat: int, count: int, r: Generator) -> int:
     """Play an option or a plan on the working state; less than 0 where it cannot begin."""
     if candidate >= count:
         set_row(d, d.slate.plans, candidate - count)
         return play_plan(d, WORK, seat, r)
     d.slate.facts[DEED] = d.listed[0, candidate]
-    choose(d.doors, d.states[WORK], d.listed[0, candidate])
+    choose(d.calls, d.states[WORK], d.listed[0, candidate])
     settle(d, WORK, r)
     return 1
 
 
 @rule
-def set_row(d: Desk, rows: NDArray[np.int16], i: int) -> None:
+def set_row(d: Workspace, rows: NDArray[np.int16], i: int) -> None:
     """Make a plan the one that is played."""
     for k in range(PLAN):
         d.slate.row[k] = rows[i, k]
 
 
 @rule
-def play_plan(d: Desk, slot: int, seat: int, r: Generator) -> int:
+def play_plan(d: Workspace, slot: int, seat: int, r: Generator) -> int:
     """Play the plan in the row as far as it goes; how many steps, less than 0 for none."""
     steps = -1
     for _ in range(LONGEST):
         s = d.states[slot]
-        who = actor(d.doors, s)
-        if who != seat and (who == NOBODY or begins_move(d.doors, s)):
+        who = actor(d.calls, s)
+        if who != seat and (who == NOBODY or begins_move(d.calls, s)):
             return steps
-        option = follow(d.doors, s, d.slate.row) if who == seat else ASIDE
+        option = follow(d.calls, s, d.slate.row) if who == seat else ASIDE
         if option == ASIDE:
             step(d, slot, r, True)
         elif option < 0:
             break
         else:
             steps = max(steps, 0) + 1
-            if steps == 1 or begins_move(d.doors, s):
+            if steps == 1 or begins_move(d.calls, s):
                 d.slate.facts[DEED] = option
-            choose(d.doors, s, option)
+            choose(d.calls, s, option)
     settle(d, slot, r)
     return steps
 
 
 @rule
-def finish_turn(d: Desk, who: int, players: int, most: int, learned: bool, r: Generator) -> None:
+def finish_turn(
+    d: Workspace, who: int, players: int, most: int, learned: bool, r: Generator
+) -> None:
     """Whoever is on turn plays so many more plans, each the best by one throw of dice; and ends."""
     c = d.slate
     for _ in range(most):
-        if actor(d.doors, d.states[WORK]) != who:
+        if actor(d.calls, d.states[WORK]) != who:
             return
-        listed = plans(d.doors, d.states[WORK], 1, c.answers)
+        listed = plans(d.calls, d.states[WORK], 1, c.answers)
         if listed <= 1:
             break
         assess(d, WORK, players, learned)
@@ -286,9 +288,9 @@ def finish_turn(d: Desk, who: int, players: int, most: int, learned: bool, r: Ge
 
 
 @rule
-def stop(d: Desk, who: int, r: Generator) -> None:
+def stop(d: Workspace, who: int, r: Generator) -> None:
     """End the turn, by the first plan."""
     c = d.slate
-    if actor(d.doors, d.states[WORK]) == who and plans(d.doors, d.states[WORK], 1, c.answers) > 0:
+    if actor(d.calls, d.states[WORK]) == who and plans(d.calls, d.states[WORK], 1, c.answers) > 0:
         set_row(d, d.slate.answers, 0)
         play_plan(d, WORK, who, r)

@@ -8,9 +8,20 @@ from covo.engine.chance import CHANCE, Generator, draw
 from covo.engine.compile import rule
 from covo.engine.game import NOBODY
 
-from .desk import ASIDE, ROOT, Desk
-from .doors import actor, begins_move, choose, judge, judges, options, prefer, redact, value, weight
 from .heuristics import CERTAIN
+from .native_calls import (
+    actor,
+    begins_move,
+    choose,
+    judge,
+    judges,
+    options,
+    prefer,
+    redact,
+    value,
+    weight,
+)
+from .workspace import ASIDE, ROOT, Workspace
 
 FINE = 1 << 30
 """Steps between 0 and 1 where a fraction is drawn."""
@@ -39,34 +50,34 @@ def share_luck(word: int, n: int, r: Generator) -> None:
 
 
 @rule
-def certain(d: Desk, count: int) -> int:
+def certain(d: Workspace, count: int) -> int:
     """The place in row 0 of an option that is a habit in the imagined state; -1 for none."""
     for i in range(count):
-        if prefer(d.doors, d.states[ROOT], d.listed[0, i]) >= CERTAIN:
+        if prefer(d.calls, d.states[ROOT], d.listed[0, i]) >= CERTAIN:
             return i
     return -1
 
 
 @rule
-def forget(d: Desk, count: int) -> None:
+def forget(d: Workspace, count: int) -> None:
     """Nothing is known of any option in row 0."""
     for i in range(count):
-        d.sums[i], d.looks[i], d.soon[i] = -1.0, 0, -1.0
+        d.sums[i], d.visits[i], d.soon[i] = -1.0, 0, -1.0
         d.deeds[i] = d.listed[0, i]
 
 
 @rule
-def see(d: Desk, source: int, target: int, seat: int) -> None:
+def see(d: Workspace, source: int, target: int, seat: int) -> None:
     """Put down what ``seat`` may see of a state: what ``covo.engine.views.view`` gives."""
     d.states[target] = d.states[source]
-    redact(d.doors, d.states[target], seat)
+    redact(d.calls, d.states[target], seat)
     row, blots = d.blocks[target], d.blots[seat]
     for i in range(len(row)):
         row[i] |= blots[i]
 
 
 @rule
-def name_view(d: Desk, source: int, seat: int) -> None:
+def name_view(d: Workspace, source: int, seat: int) -> None:
     """Find the name of what ``seat`` sees of a state: equal views, equal names."""
     see(d, source, ASIDE, seat)
     row = d.blocks[ASIDE]
@@ -80,12 +91,12 @@ def name_view(d: Desk, source: int, seat: int) -> None:
 
 
 @rule
-def luck(d: Desk, slot: int, count: int, r: Generator) -> int:
+def luck(d: Workspace, slot: int, count: int, r: Generator) -> int:
     """What chance brings, among the options in row 1."""
     s, listed = d.states[slot], d.listed[1]
     total = 0
     for i in range(count):
-        likelihood = weight(d.doors, s, listed[i])
+        likelihood = weight(d.calls, s, listed[i])
         d.wishes[i] = likelihood
         total += likelihood
     at = draw(r, total) - d.wishes[0]
@@ -97,12 +108,12 @@ def luck(d: Desk, slot: int, count: int, r: Generator) -> int:
 
 
 @rule
-def likely(d: Desk, slot: int, count: int, r: Generator) -> int:
+def likely(d: Workspace, slot: int, count: int, r: Generator) -> int:
     """One of the options in row 1, each as often as it is preferred."""
     s, listed = d.states[slot], d.listed[1]
     total = 0.0
     for i in range(count):
-        d.wishes[i] = prefer(d.doors, s, listed[i])
+        d.wishes[i] = prefer(d.calls, s, listed[i])
         total += d.wishes[i]
     if total <= 0.0:
         return listed[draw(r, count)]  # type: ignore[no-any-return]
@@ -116,12 +127,12 @@ def likely(d: Desk, slot: int, count: int, r: Generator) -> int:
 
 
 @rule
-def favourite(d: Desk, slot: int, count: int, r: Generator) -> int:
+def favourite(d: Workspace, slot: int, count: int, r: Generator) -> int:
     """The option in row 1 that is preferred most; any of several."""
     s, listed = d.states[slot], d.listed[1]
     best, most, ties = 0, -1.0, 0
     for i in range(count):
-        wish = prefer(d.doors, s, listed[i])
+        wish = prefer(d.calls, s, listed[i])
         if wish > most:
             best, most, ties = i, wish, 1
         elif wish == most:
@@ -132,60 +143,60 @@ def favourite(d: Desk, slot: int, count: int, r: Generator) -> int:
 
 
 @rule
-def step(d: Desk, slot: int, r: Generator, keen: bool) -> None:
+def step(d: Workspace, slot: int, r: Generator, keen: bool) -> None:
     """One decision: by luck, or as one would (``keen``: what is preferred most)."""
     s = d.states[slot]
-    count = options(d.doors, s, d.listed[1])
+    count = options(d.calls, s, d.listed[1])
     if count == 1:
         option = d.listed[1, 0]
-    elif actor(d.doors, s) == CHANCE:
+    elif actor(d.calls, s) == CHANCE:
         option = luck(d, slot, count, r)
     elif keen:
         option = favourite(d, slot, count, r)
     else:
         option = likely(d, slot, count, r)
-    choose(d.doors, s, option)
+    choose(d.calls, s, option)
 
 
 @rule
-def settle(d: Desk, slot: int, r: Generator) -> None:
+def settle(d: Workspace, slot: int, r: Generator) -> None:
     """Finish what was begun: until a whole move begins, whoever's, or the game is over."""
     for _ in range(PATIENCE):
         s = d.states[slot]
-        if actor(d.doors, s) == NOBODY or begins_move(d.doors, s):
+        if actor(d.calls, s) == NOBODY or begins_move(d.calls, s):
             return
         step(d, slot, r, True)
 
 
 @rule
-def play_blindly(d: Desk, slot: int, r: Generator) -> None:
+def play_blindly(d: Workspace, slot: int, r: Generator) -> None:
     """Play on to the end, any option as likely as the others."""
     for _ in range(LONGEST):
         s = d.states[slot]
-        who = actor(d.doors, s)
+        who = actor(d.calls, s)
         if who == NOBODY:
             return
-        count = options(d.doors, s, d.listed[1])
+        count = options(d.calls, s, d.listed[1])
         if count > 1 and who == CHANCE:
             option = luck(d, slot, count, r)
         else:
             option = d.listed[1, draw(r, count)]
-        choose(d.doors, s, option)
+        choose(d.calls, s, option)
 
 
 @rule
-def assess(d: Desk, slot: int, players: int, learned: bool) -> None:
+def assess(d: Workspace, slot: int, players: int, learned: bool) -> None:
     """What a position is worth to each seat: as was learned, where it was, or as written down."""
-    if learned and judges(d.doors):
-        judge(d.doors, d.states[slot], players, d.verdict)
+    if learned and judges(d.calls):
+        judge(d.calls, d.states[slot], players, d.verdict)
         return
     for seat in range(players):
-        d.verdict[seat] = value(d.doors, d.states[slot], seat)
+        d.verdict[seat] = value(d.calls, d.states[slot], seat)
 
 
 @rule
 def assess_leaf(
-    d: Desk, slot: int, seat: int, players: int, moves: int, learned: bool, r: Generator
+    d: Workspace, slot: int, seat: int, players: int, moves: int, learned: bool, r: Generator
 ) -> None:
     """What a position is worth once what was begun is finished.
 
@@ -199,7 +210,7 @@ def assess_leaf(
     for i in range(players):
         d.stopped[i] = d.verdict[i]
     for _ in range(moves):
-        if actor(d.doors, d.states[slot]) != seat:
+        if actor(d.calls, d.states[slot]) != seat:
             break
         step(d, slot, r, False)
         settle(d, slot, r)

@@ -17,11 +17,11 @@ from covo.engine.game import Game
 from covo.engine.hashes import digest
 from covo.engine.record import blanks
 
-from .desk import TRUE, Desk, seats_of
+from .bot_code import BotCode, bot_code
 from .levels import mind
 from .minds import Manner, Mind
 from .tree import Tree
-from .workshop import Workshop, workshop
+from .workspace import TRUE, Workspace, seats_of
 
 LONGEST = 30_000
 """Choices after which a game is given up: nobody has won it then."""
@@ -77,7 +77,7 @@ def play_many(
     journals: bool = False,
     workers: int | None = None,
     progress: Callable[[int, int], None] | None = None,
-    compiled: Workshop | None = None,
+    compiled: BotCode | None = None,
 ) -> Played:
     """Play games among bots, one for each seat (or one for all).
 
@@ -127,7 +127,7 @@ class _Run:
         seed: int,
         rotate: bool,
         journals: bool,
-        compiled: Workshop | None,
+        compiled: BotCode | None,
     ) -> None:
         self.game, self.seed, self.rotate = game, seed, rotate
         self.settings = game.settings(settings, simulation=True)
@@ -139,10 +139,10 @@ class _Run:
         self.minds = [_counted(game, bot) for bot in bots]
         # A game may have seats that nobody holds, such as a rival in solo play.
         self._idle = [Mind(Manner.ANY).row()] * (seats_of(game) - self.players)
-        self.shop = compiled or workshop(game)
+        self.code = compiled or bot_code(game)
         self.numbers = np.arange(games) if isinstance(games, int) else np.array(games, np.int64)
         self.start = game.new(self.settings)
-        self._spare: list[tuple[Desk, Tree, NDArray[np.int16]]] = []
+        self._spare: list[tuple[Workspace, Tree, NDArray[np.int16]]] = []
         self._make_room(journals)
 
     def _make_room(self, journals: bool) -> None:
@@ -156,7 +156,7 @@ class _Run:
             self.journals = [np.zeros(0, np.int16)] * games
 
     def play(self, row: int) -> None:
-        """Play one game, on a desk that another one has left."""
+        """Play one game, in a workspace used before."""
         number = int(self.numbers[row])
         seats = [(seat + number * self.rotate) % self.players for seat in range(self.players)]
         d, trees, journal = self._spare.pop() if self._spare else self._place()
@@ -164,7 +164,7 @@ class _Run:
         trees.facts[:] = 0
         minds = np.stack([self.minds[i].row() for i in seats] + self._idle)
         chance, words = _luck(self.seed, number, len(minds))
-        n = self.shop.play(d, trees, self.players, minds, chance, words, journal)
+        n = self.code.play(d, trees, self.players, minds, chance, words, journal)
         self.seating[row] = seats
         self.payoffs[row] = d.verdict[: self.players]
         self.lengths[row], self.states[row] = n, d.states[TRUE]
@@ -173,10 +173,10 @@ class _Run:
             self.journals[row] = journal[:n].copy()
         self._spare.append((d, trees, journal))
 
-    def _place(self) -> tuple[Desk, Tree, NDArray[np.int16]]:
+    def _place(self) -> tuple[Workspace, Tree, NDArray[np.int16]]:
         deepest = max((m.simulations for m in self.minds if m.manner is Manner.SEARCH), default=1)
         room = KEEP * deepest + 2
-        return self.shop.desk(), self.shop.forest(room), np.zeros(LONGEST, np.int16)
+        return self.code.workspace(), self.code.forest(room), np.zeros(LONGEST, np.int16)
 
     def played(self, seconds: float) -> Played:
         return Played(

@@ -10,11 +10,11 @@ from time import perf_counter
 from covo.engine.chance import seeded
 from covo.engine.game import Game, State
 
-from .desk import VIEW, players_of
+from .bot_code import BotCode, bot_code, plain_bot_code, ready_bot_code
 from .heuristics import has_heuristic
 from .minds import Manner, Mind
-from .tree import whimsical
-from .workshop import Workshop, plain_workshop, ready_workshop, workshop
+from .tree import takes_first_thought
+from .workspace import VIEW, players_of
 
 ROOM = 60_000
 """Nodes of a tree that is grown by the clock: some five megabytes, once they are in use."""
@@ -62,13 +62,13 @@ class ThinkingBot:
         """One of ``options``, which ``seat`` has in ``seen``, its own view."""
         if len(options) == 1:
             return int(options[0])
-        shop = self._shop()
-        if shop is None:
+        code = self._shop()
+        if code is None:
             return self._in_haste(seen, seat, options)
         if self.mind.manner is not Manner.SEARCH:
-            return self._heads[0].answer(shop, seen, seat, options, self.mind)
-        if self.mind.whim and self._heads[0].gives_in(self.mind.whim):
-            return self._heads[0].answer(shop, seen, seat, options, LIGHT)
+            return self._heads[0].answer(code, seen, seat, options, self.mind)
+        if self.mind.epsilon and self._heads[0].gives_in(self.mind.epsilon):
+            return self._heads[0].answer(code, seen, seat, options, LIGHT)
         thoughts = self.think(seen, seat, options)
         if len(self._heads) == 1:
             return int(options[self._heads[0].place])
@@ -78,17 +78,19 @@ class ThinkingBot:
         self, seen: State, seat: int, options: Sequence[int], seconds: float | None = None
     ) -> list[Thought]:
         """What it thinks of each option, in their order; ``seconds`` instead of its own budget."""
-        shop = self._shop()
-        if shop is None:
-            shop = plain_workshop(self.game)
-            return self._heads[0].looked(shop, seen, seat, options, replace(LIGHT, looks=1))
+        code = self._shop()
+        if code is None:
+            code = plain_bot_code(self.game)
+            return self._heads[0].looked(
+                code, seen, seat, options, replace(LIGHT, determinizations=1)
+            )
         if self.mind.manner is not Manner.SEARCH:
-            return self._heads[0].looked(shop, seen, seat, options, self.mind)
+            return self._heads[0].looked(code, seen, seat, options, self.mind)
         limit = self.mind.seconds if seconds is None else seconds
         if len(self._heads) == 1:
-            return self._heads[0].searched(shop, seen, seat, options, limit)
+            return self._heads[0].searched(code, seen, seat, options, limit)
         with ThreadPoolExecutor(len(self._heads)) as pool:
-            work = [pool.submit(h.searched, shop, seen, seat, options, limit) for h in self._heads]
+            work = [pool.submit(h.searched, code, seen, seat, options, limit) for h in self._heads]
             return _merged([part.result() for part in work])
 
     def _in_haste(self, seen: State, seat: int, options: Sequence[int]) -> int:
@@ -97,74 +99,74 @@ class ThinkingBot:
         Where nobody has judged the game, one move ahead every option looks the same, and whoever
         takes the first of them may never come to an end.
         """
-        head, shop, whim = self._heads[0], plain_workshop(self.game), self.mind.whim
+        head, code, epsilon = self._heads[0], plain_bot_code(self.game), self.mind.epsilon
         is_blind = self.mind.manner in (Manner.ANY, Manner.FAST) or not has_heuristic(self.game)
-        if is_blind or (whim and head.gives_in(whim)):
-            return head.answer(shop, seen, seat, options, LIGHT)
-        once = Mind(Manner.GREEDY, looks=1, noise=self.mind.noise)
+        if is_blind or (epsilon and head.gives_in(epsilon)):
+            return head.answer(code, seen, seat, options, LIGHT)
+        once = Mind(Manner.GREEDY, determinizations=1, noise=self.mind.noise)
         sums, end = [0.0] * len(options), perf_counter() + HASTE
-        for _ in range(self.mind.looks):
-            thoughts = head.looked(shop, seen, seat, options, once)
+        for _ in range(self.mind.determinizations):
+            thoughts = head.looked(code, seen, seat, options, once)
             sums = [total + thought.value for total, thought in zip(sums, thoughts)]
             if perf_counter() > end:
                 break
         return int(options[sums.index(max(sums))])
 
-    def _shop(self) -> Workshop | None:
-        return ready_workshop(self.game) if self.hurried else workshop(self.game)
+    def _shop(self) -> BotCode | None:
+        return ready_bot_code(self.game) if self.hurried else bot_code(self.game)
 
 
 class _Head:
-    """One desk, one tree, one source of luck."""
+    """One workspace, one tree, one generator."""
 
     def __init__(self, game: Game, seed: int, mind: Mind) -> None:
         self.game, self.mind, self.luck = game, mind, seeded(seed)
         self.place = 0
         """The place of the option taken last."""
-        self._shop: Workshop | None = None
+        self._shop: BotCode | None = None
 
-    def _lay(self, shop: Workshop, seen: State, options: Sequence[int], room: int = 2) -> int:
-        """Put the view and the options on the desk; how many players there are."""
-        if self._shop is not shop:
-            self._shop, self._desk, self._tree = shop, shop.desk(), shop.tree(room)
+    def _lay(self, code: BotCode, seen: State, options: Sequence[int], room: int = 2) -> int:
+        """Put the view and the options into the workspace; how many players there are."""
+        if self._shop is not code:
+            self._shop, self._workspace, self._tree = code, code.workspace(), code.tree(room)
         elif len(self._tree.nodes) < room:
-            self._tree = shop.tree(room)
-        self._desk.states[VIEW] = seen
-        self._desk.listed[0, : len(options)] = options
+            self._tree = code.tree(room)
+        self._workspace.states[VIEW] = seen
+        self._workspace.listed[0, : len(options)] = options
         return players_of(self.game, seen)
 
     def answer(
-        self, shop: Workshop, seen: State, seat: int, options: Sequence[int], mind: Mind
+        self, code: BotCode, seen: State, seat: int, options: Sequence[int], mind: Mind
     ) -> int:
-        players = self._lay(shop, seen, options)
-        place = shop.consider(
-            self._desk, self._tree, seat, players, len(options), mind.row(), 0, self.luck
+        players = self._lay(code, seen, options)
+        place = code.consider(
+            self._workspace, self._tree, seat, players, len(options), mind.row(), 0, self.luck
         )
         return int(options[int(place)])
 
-    def gives_in(self, whim: float) -> bool:
-        return bool(whimsical(whim, self.luck))
+    def gives_in(self, epsilon: float) -> bool:
+        return bool(takes_first_thought(epsilon, self.luck))
 
     def looked(
-        self, shop: Workshop, seen: State, seat: int, options: Sequence[int], mind: Mind
+        self, code: BotCode, seen: State, seat: int, options: Sequence[int], mind: Mind
     ) -> list[Thought]:
         """By looking one move ahead."""
-        self.answer(shop, seen, seat, options, replace(mind, manner=Manner.GREEDY, whim=0.0))
+        self.answer(code, seen, seat, options, replace(mind, manner=Manner.GREEDY, epsilon=0.0))
         return self._thoughts(options)
 
     def searched(
-        self, shop: Workshop, seen: State, seat: int, options: Sequence[int], seconds: float
+        self, code: BotCode, seen: State, seat: int, options: Sequence[int], seconds: float
     ) -> list[Thought]:
         """By growing the tree, for so many simulations or seconds."""
         room = ROOM if seconds else KEEP * self.mind.simulations + 2
-        players = self._lay(shop, seen, options, room)
+        players = self._lay(code, seen, options, room)
         row, start = self.mind.row(), perf_counter()
         batch = FIRST_BATCH if seconds else self.mind.simulations
         more = batch
         while True:
             before = perf_counter()
-            self.place = shop.consider(
-                self._desk, self._tree, seat, players, len(options), row, more, self.luck
+            self.place = code.consider(
+                self._workspace, self._tree, seat, players, len(options), row, more, self.luck
             )
             now = perf_counter()
             if now - start + (now - before) >= seconds:
@@ -174,9 +176,9 @@ class _Head:
         return self._thoughts(options)
 
     def _thoughts(self, options: Sequence[int]) -> list[Thought]:
-        d = self._desk
+        d = self._workspace
         return [
-            Thought(int(o), float(d.sums[i]), int(d.looks[i]), float(d.soon[i]), int(d.deeds[i]))
+            Thought(int(o), float(d.sums[i]), int(d.visits[i]), float(d.soon[i]), int(d.deeds[i]))
             for i, o in enumerate(options)
         ]
 

@@ -1,9 +1,13 @@
-"""A tree of what may follow, grown over imagined states, with nodes for what luck brings.
+"""Information-set Monte Carlo tree search with chance nodes and progressive widening.
 
-Each way through it starts from a newly imagined state, so a node stands for all that a sequence of
-choices and of luck may mean to a seat that does not see everything. Only options that the state
-at hand has are looked at; only the likeliest at first, and more of them the more often a node is
-visited. Every seat is taken to choose what is best for itself.
+Each simulation starts from a new determinization: an imagined state that agrees with the view. So
+a node stands for a sequence of choices and of chance, not for one state, and only options that
+are legal in the determinization at hand are considered. Children are selected by PUCT: mean value,
+normalized between the worst and the best sibling, plus exploration * prior * sqrt(visits) /
+(1 + visits of the child), where ``prefer`` is the prior. A node has at most widening_base *
+visits ** widening_power children, those with the highest prior first. Values are vectors, one
+entry for each seat, and every seat maximizes its own (max-n). Leaves are evaluated by ``value`` or
+``judge``; the n-th simulations of all options at the root share their random numbers.
 """
 
 from __future__ import annotations
@@ -19,29 +23,28 @@ from covo.engine.compile import rule
 from covo.engine.game import NOBODY
 from covo.engine.record import Record, blanks, scalar
 
-from .desk import DEEPEST, ROOT, VIEW, WORK, Desk, Floats, Words
-from .doors import actor, choose, imagine, options, prefer
-from .minds import BREADTH, CURIOSITY, GROWTH, LEARNED, MOVES
+from .minds import EXPLORATION, LEARNED, MOVES, WIDENING_BASE, WIDENING_POWER
+from .native_calls import actor, choose, imagine, options, prefer
 from .policy import FINE, assess_leaf, forget, fraction, luck, name_view, play_blindly, share_luck
+from .workspace import DEEPEST, ROOT, VIEW, WORK, Floats, Words, Workspace
 
 NONE = 0
 """No node: the place 0 is kept empty."""
 USED, TOP, LUCK = 0, 1, 2
-"""Facts of a tree: places in use, the node thinking starts from, and a number that the luck of
-this decision comes from."""
+"""Facts of a tree: nodes in use, the root, and the seed of the random numbers of this decision."""
 FACTS = 3
 LEGAL, KNOWN = 1, 2
 """Stamps on options: possible now; and with a child already."""
 CLOSE = 0.002
 """Chances to win that differ less are taken as equal."""
 EVEN = 0.2
-"""The part of a first liking that is the same for every option."""
+"""The part of a prior that is uniform over the options."""
 ROOT_BREADTH = 3
-"""At the decision itself so many times more options are looked at."""
+"""The root is so many times wider than other nodes."""
 
 
 class Node(Record):
-    """What followed one choice, or one stroke of luck."""
+    """What followed one choice, or one outcome of chance."""
 
     option: int = scalar()
     """The option that led here."""
@@ -57,9 +60,9 @@ class Tree(NamedTuple):
 
     nodes: NDArray[Any]
     prior: Floats
-    """How likely the option of a node is at first sight."""
+    """The prior probability of the option that leads to a node."""
     gains: Floats
-    """What the ways through a node were worth to each seat, added up."""
+    """The values of the simulations through a node, summed for each seat."""
     keys: Words
     """The name of the view the thinker has at a node; 0 where somebody else decides."""
     facts: NDArray[np.int64]
@@ -82,10 +85,10 @@ def forest(trees: int, room: int, seats: int) -> Tree:
 
 
 @rule
-def plant(d: Desk, t: Tree, seat: int, r: Generator) -> None:
-    """Begin from the view: where it was foreseen with what is known of it, else anew.
+def plant(d: Workspace, t: Tree, seat: int, r: Generator) -> None:
+    """Start from the view: reuse its node and subtree where there is one, else an empty tree.
 
-    A tree that is more than half full is begun anew in any case: there must be room to grow.
+    A tree that is more than half full is emptied in any case: there must be room to grow.
     """
     name_view(d, VIEW, seat)
     found = foreseen(t, d.name)
@@ -128,21 +131,28 @@ def grow(t: Tree, parent: int, option: int, prior: float) -> int:
 
 @rule
 def explore(
-    d: Desk, t: Tree, seat: int, players: int, count: int, mind: Floats, ways: int, r: Generator
+    d: Workspace,
+    t: Tree,
+    seat: int,
+    players: int,
+    count: int,
+    mind: Floats,
+    simulations: int,
+    r: Generator,
 ) -> None:
-    """Try so many ways through the tree, each by one of the options in row 0.
+    """Run so many simulations, each through one of the options in row 0.
 
-    The n-th way through one option has the same luck as the n-th through any other: so options
-    are set apart by what they lead to, and seldom by luck.
+    The n-th simulation of one option has the same random numbers as the n-th of any other (common
+    random numbers): options then differ by what they lead to, and seldom by luck.
     """
     d.states[ROOT] = d.states[VIEW]
-    imagine(d.doors, d.states[ROOT], seat, r)
-    for _ in range(ways):
+    imagine(d.calls, d.states[ROOT], seat, r)
+    for _ in range(simulations):
         below = start(d, t, seat, count, mind, r)
         word = r[0]
         share_luck(t.facts[LUCK], t.nodes[below].visits, r)
         d.states[WORK] = d.states[VIEW]
-        imagine(d.doors, d.states[WORK], seat, r)
+        imagine(d.calls, d.states[WORK], seat, r)
         depth = descend(d, t, below, seat, mind, r)
         if mind[MOVES] < 0:
             play_blindly(d, WORK, r)
@@ -152,8 +162,8 @@ def explore(
 
 
 @rule
-def start(d: Desk, t: Tree, seat: int, count: int, mind: Floats, r: Generator) -> int:
-    """The child of the decision itself that is looked at next."""
+def start(d: Workspace, t: Tree, seat: int, count: int, mind: Floats, r: Generator) -> int:
+    """The child of the root for the next simulation."""
     d.states[WORK] = d.states[ROOT]
     for i in range(count):
         d.listed[1, i] = d.listed[0, i]
@@ -161,8 +171,8 @@ def start(d: Desk, t: Tree, seat: int, count: int, mind: Floats, r: Generator) -
 
 
 @rule
-def give(d: Desk, t: Tree, depth: int, players: int) -> None:
-    """Tell every node on the way what it was worth."""
+def give(d: Workspace, t: Tree, depth: int, players: int) -> None:
+    """Backpropagate the value of a simulation to all nodes on its path."""
     for i in range(depth):
         node = d.path[i]
         t.nodes[node].visits += 1
@@ -171,13 +181,13 @@ def give(d: Desk, t: Tree, depth: int, players: int) -> None:
 
 
 @rule
-def descend(d: Desk, t: Tree, first: int, seat: int, mind: Floats, r: Generator) -> int:
-    """Go on from the first choice to a node that is new; how many nodes lie on the way."""
+def descend(d: Workspace, t: Tree, first: int, seat: int, mind: Floats, r: Generator) -> int:
+    """Descend from the first choice to a new node; the length of the path."""
     at, depth, known = t.facts[TOP], 1, t.nodes[first].visits > 0
     d.path[0] = at
     s, below = d.states[WORK], first
     while below != NONE:
-        choose(d.doors, s, t.nodes[below].option)
+        choose(d.calls, s, t.nodes[below].option)
         d.path[depth] = below
         depth, at = depth + 1, below
         if not known:
@@ -192,33 +202,33 @@ def descend(d: Desk, t: Tree, first: int, seat: int, mind: Floats, r: Generator)
 
 
 @rule
-def onward(d: Desk, t: Tree, at: int, mind: Floats, r: Generator) -> int:
+def onward(d: Workspace, t: Tree, at: int, mind: Floats, r: Generator) -> int:
     """The node after this one, by choice or by luck; NONE where the game or the room ends."""
     s = d.states[WORK]
     while True:
-        who = actor(d.doors, s)
+        who = actor(d.calls, s)
         if who == NOBODY:
             return NONE
-        count = options(d.doors, s, d.listed[1])
+        count = options(d.calls, s, d.listed[1])
         if count > 1:
             break
-        choose(d.doors, s, d.listed[1, 0])  # nobody's choice
+        choose(d.calls, s, d.listed[1, 0])  # a forced choice
     if who == CHANCE:
         return outcome(t, at, luck(d, WORK, count, r))
     return pick(d, t, at, who, count, mind, r)
 
 
 @rule
-def recognise(d: Desk, t: Tree, node: int, seat: int) -> None:
+def recognise(d: Workspace, t: Tree, node: int, seat: int) -> None:
     """Name a node by what the thinker will see there, so that it can start from it."""
-    if actor(d.doors, d.states[WORK]) == seat:
+    if actor(d.calls, d.states[WORK]) == seat:
         name_view(d, WORK, seat)
         t.keys[node] = d.name[0]
 
 
 @rule
 def outcome(t: Tree, at: int, option: int) -> int:
-    """The node of what luck brought."""
+    """The node of an outcome of chance."""
     below = t.nodes[at].first
     while below != NONE:
         if t.nodes[below].option == option:
@@ -228,8 +238,8 @@ def outcome(t: Tree, at: int, option: int) -> int:
 
 
 @rule
-def pick(d: Desk, t: Tree, at: int, who: int, count: int, mind: Floats, r: Generator) -> int:
-    """The child to go on with: a new one while the node is narrow, else the most promising."""
+def pick(d: Workspace, t: Tree, at: int, who: int, count: int, mind: Floats, r: Generator) -> int:
+    """Select a child: a new one while progressive widening allows it, else the best by PUCT."""
     for i in range(count):
         d.stamps[d.listed[1, i]] = LEGAL
     there, low, high = 0, 1e9, -1e9
@@ -240,11 +250,11 @@ def pick(d: Desk, t: Tree, at: int, who: int, count: int, mind: Floats, r: Gener
             worth = mean(t, below, who)
             there, low, high = there + 1, min(low, worth), max(high, worth)
         below = t.nodes[below].sibling
-    if there < count and there < breadth(t, at, mind) and t.facts[USED] < len(t.nodes):
+    if there < count and there < widened_to(t, at, mind) and t.facts[USED] < len(t.nodes):
         best = widen(d, t, at, count, r)
     else:
-        pull = mind[CURIOSITY] * sqrt(t.nodes[at].visits + 1.0)
-        best = promising(d, t, at, who, low, 1.0 / max(high - low, CLOSE), pull)
+        exploration = mind[EXPLORATION] * sqrt(t.nodes[at].visits + 1.0)
+        best = best_child(d, t, at, who, low, 1.0 / max(high - low, CLOSE), exploration)
     for i in range(count):
         d.stamps[d.listed[1, i]] = 0
     return best
@@ -252,15 +262,17 @@ def pick(d: Desk, t: Tree, at: int, who: int, count: int, mind: Floats, r: Gener
 
 @rule
 def mean(t: Tree, node: int, who: int) -> float:
-    """What the ways through a node were worth to a seat."""
+    """The mean value of a node for a seat."""
     return t.gains[node, who] / max(1, t.nodes[node].visits)  # type: ignore[no-any-return]
 
 
 @rule
-def promising(d: Desk, t: Tree, at: int, who: int, low: float, scale: float, pull: float) -> int:
-    """The child that has been worth most to who decides, or of which too little is known.
+def best_child(
+    d: Workspace, t: Tree, at: int, who: int, low: float, scale: float, exploration: float
+) -> int:
+    """The child with the highest PUCT score for the seat that decides.
 
-    Worth is measured between the worst and the best of them, so that curiosity means the same
+    Values are normalized between the worst and the best child, so that exploration means the same
     where little is at stake and where much is.
     """
     best, most = NONE, -1e9
@@ -268,43 +280,43 @@ def promising(d: Desk, t: Tree, at: int, who: int, low: float, scale: float, pul
     while below != NONE:
         node = t.nodes[below]
         if d.stamps[node.option] == KNOWN:
-            promise = (mean(t, below, who) - low) * scale
-            promise += pull * t.prior[below] / (1 + node.visits)
-            if promise > most:
-                best, most = below, promise
+            score = (mean(t, below, who) - low) * scale
+            score += exploration * t.prior[below] / (1 + node.visits)
+            if score > most:
+                best, most = below, score
         below = node.sibling
     return best
 
 
 @rule
-def breadth(t: Tree, at: int, mind: Floats) -> float:
-    """How many options of a node may have been looked at by now."""
-    wide = mind[BREADTH] * (t.nodes[at].visits + 1.0) ** mind[GROWTH]
+def widened_to(t: Tree, at: int, mind: Floats) -> float:
+    """Progressive widening: how many children a node may have by now."""
+    wide = mind[WIDENING_BASE] * (t.nodes[at].visits + 1.0) ** mind[WIDENING_POWER]
     return wide * ROOT_BREADTH if at == t.facts[TOP] else wide  # type: ignore[no-any-return]
 
 
 @rule
-def widen(d: Desk, t: Tree, at: int, count: int, r: Generator) -> int:
-    """A child for the likeliest option that has none; any of several."""
+def widen(d: Workspace, t: Tree, at: int, count: int, r: Generator) -> int:
+    """A child for the option with the highest prior that has none; ties are broken at random."""
     s, total = d.states[WORK], 0.0
     best, most, ties = 0, -1.0, 0
     for i in range(count):
         option = d.listed[1, i]
-        wish = prefer(d.doors, s, option)
+        wish = prefer(d.calls, s, option)
         total += wish
         if d.stamps[option] == LEGAL and wish >= most:
             ties = ties + 1 if wish == most else 1
             if wish > most or draw(r, ties) == 0:
                 best = i
             most = wish
-    # What nobody likes is still worth a look now and then.
+    # An option with prior 0 still gets a simulation now and then.
     even = 1.0 / count
     prior = EVEN * even + (1.0 - EVEN) * (most / total if total > 0.0 else even)
     return grow(t, at, d.listed[1, best], prior)
 
 
 @rule
-def weigh(d: Desk, t: Tree, seat: int, count: int) -> int:
+def weigh(d: Workspace, t: Tree, seat: int, count: int) -> int:
     """The place in row 0 of the option visited most; ``sums`` say what each is worth, or -1."""
     best, most, worth = 0, -1, -1.0
     forget(d, count)
@@ -312,7 +324,7 @@ def weigh(d: Desk, t: Tree, seat: int, count: int) -> int:
         node = child(t, t.facts[TOP], d.listed[0, i])
         visits = t.nodes[node].visits if node != NONE else 0
         d.sums[i] = t.gains[node, seat] / visits if visits > 0 else -1.0
-        d.looks[i] = visits
+        d.visits[i] = visits
         if visits > most or (visits == most and d.sums[i] > worth):
             best, most, worth = i, visits, d.sums[i]
     return best
@@ -328,6 +340,6 @@ def child(t: Tree, at: int, option: int) -> int:
 
 
 @rule
-def whimsical(whim: float, r: Generator) -> bool:
-    """Whether a mind gives in to its first thought."""
-    return whim > 0.0 and fraction(r) < whim
+def takes_first_thought(epsilon: float, r: Generator) -> bool:
+    """Whether this decision is taken by the policy alone, with probability epsilon."""
+    return epsilon > 0.0 and fraction(r) < epsilon

@@ -21,7 +21,7 @@ from litestar import Litestar
 from rich.text import Text
 
 from covo.language.catalogue import Voice
-from covo.server.house import Plan, Smtp
+from covo.server.server import ServerConfig, Smtp
 from covo.server.store.lock import InUse, served_alone
 from covo.web import Settings, create_app
 
@@ -50,17 +50,21 @@ def run(wishes: Wishes, language: str | None, environment: Mapping[str, str] = o
     """Serve until somebody says stop."""
     outlive_readers()
     voice = voice_of(language_of(language))
-    plan = plan_of(wishes, environment, voice)
-    with alone(plan.database, voice):
-        serve(plan, wishes, environment, voice)
+    server_config = server_config_of(wishes, environment, voice)
+    with alone(server_config.database, voice):
+        serve(server_config, wishes, environment, voice)
 
 
-def serve(plan: Plan, wishes: Wishes, environment: Mapping[str, str], voice: Voice) -> None:
+def serve(
+    server_config: ServerConfig, wishes: Wishes, environment: Mapping[str, str], voice: Voice
+) -> None:
     """Take the port, and answer until somebody says stop."""
     taken = listening(wishes, voice)
     try:
         set_up_logs(environment)
-        app = create_app(plan, Settings(secure=plan.base_url.startswith("https://")))
+        app = create_app(
+            server_config, Settings(secure=server_config.base_url.startswith("https://"))
+        )
         config = config_of(app, environment)
         server = Server(config, lambda: greet(wishes, address(wishes, taken), voice))
         with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
@@ -95,9 +99,9 @@ def outlive_readers() -> None:
         signal.signal(signal.SIGPIPE, signal.SIG_IGN)
 
 
-def plan_of(wishes: Wishes, environment: Mapping[str, str], voice: Voice) -> Plan:
+def server_config_of(wishes: Wishes, environment: Mapping[str, str], voice: Voice) -> ServerConfig:
     """Everything that was settled by words or by the environment."""
-    return Plan(
+    return ServerConfig(
         database=database_url(wishes.database or environment.get("COVO_DATABASE"), voice),
         bot_threads=number(environment, "COVO_BOT_THREADS", 2, voice),
         bot_seconds=number(environment, "COVO_BOT_SECONDS", 5, voice),
@@ -241,7 +245,7 @@ def config_of(app: Litestar, environment: Mapping[str, str]) -> uvicorn.Config:
 
 
 def trouble(fault: Exception | None, voice: Voice) -> str:
-    """Why the house could not be opened, which is nearly always its database."""
+    """Why the server could not be opened, which is nearly always its database."""
     first = str(getattr(fault, "orig", None) or fault or "").strip().splitlines()
     reason = first[0] if first else type(fault).__name__
     return voice.say("The database cannot be opened: {reason}.", reason=reason.rstrip("."))

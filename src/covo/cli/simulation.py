@@ -14,10 +14,10 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 
 from covo.bots import UnknownBot
+from covo.bots.bot_code import bot_code, is_compiled
 from covo.bots.levels import mind
 from covo.bots.minds import Manner, Mind
 from covo.bots.tables import Untimed, play_many
-from covo.bots.workshop import is_compiled, workshop
 from covo.engine.compile import cache_root
 from covo.engine.machine import is_warm, warm_up
 from covo.engine.simulate import Simulation, simulate
@@ -83,14 +83,14 @@ def compile_bots(about: Subject) -> None:
     """Compile what thinking bots need where nobody has yet; else read it."""
     if is_compiled(about.game):
         with consoles.bar(about.voice.say("Reading the bots' machine code")) as report:
-            workshop(about.game, report)
+            bot_code(about.game, report)
         return
     what = about.voice.say(
         "Compiling the bots of {game} for this machine, this once",
         game=about.words.title(about.language),
     )
     with kept(about), consoles.bar(what, at_once=True, named=True) as report:
-        workshop(about.game, report)
+        bot_code(about.game, report)
 
 
 def compile_once(about: Subject) -> None:

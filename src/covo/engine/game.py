@@ -160,18 +160,18 @@ class Game:
     """A number that changes with every turn: snapshots, clocks."""
     reacts: Callable[[State], bool] = field(default=lambda _: False)
     """Whether the decision at hand answers somebody, in the middle of a turn."""
-    hesitates: Callable[[State, int], bool] = field(default=lambda _s, _option: False)
+    may_prompt_secretly: Callable[[State, int], bool] = field(default=lambda _s, _option: False)
     """Whether, by public facts, somebody might be asked in secret after this choice."""
     may_answer: Callable[[State, int], bool] = field(default=lambda _s, _seat: False)
     """(state, seat): whether, by public facts, it might hold an answer to what another seat does;
     so at a shared screen it is asked, whether or not it holds one."""
-    filters: tuple[str, ...] = ("always",)
+    prompt_filters: tuple[str, ...] = ("always",)
     """How often a seat may want to be asked for reactions: by default, …, as little as can be."""
-    let_pass: Callable[[State, int, str], int] = field(default=lambda _s, _seat, _filter: -1)
+    auto_response: Callable[[State, int, str], int] = field(default=lambda _s, _seat, _filter: -1)
     """(state, seat, filter): what is taken for a seat that does not want to be asked; or -1."""
-    subjects: Callable[[State, int], tuple[str, ...]] = field(default=lambda _s, _seat: ())
+    prompt_topics: Callable[[State, int], tuple[str, ...]] = field(default=lambda _s, _seat: ())
     """(state, seat): about whom a seat may be asked, by public facts; it may spare each of them."""
-    subject: Callable[[State, int], str] = field(default=lambda _s, _seat: "")
+    prompt_topic: Callable[[State, int], str] = field(default=lambda _s, _seat: "")
     """(state, seat): about whom it is asked now, where a filter could answer; else nobody."""
 
     @property

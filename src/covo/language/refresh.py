@@ -21,7 +21,7 @@ from .catalogue import FILE, FURTHER, LOCALE, read
 from .extraction import InData, in_data, marked, under
 from .texts import KEYS
 
-HOUSE = Path(__file__).parents[1]
+PACKAGE = Path(__file__).parents[1]
 HEADER = r"""msgid ""
 msgstr ""
 "Language: {language}\n"
@@ -32,7 +32,7 @@ msgstr ""
 """What a catalogue must say of itself; dates and addresses would only change for nothing."""
 
 
-def catalogues(folder: Path = HOUSE) -> Iterator[Path]:
+def catalogues(folder: Path = PACKAGE) -> Iterator[Path]:
     """All ``locale/<language>/messages.po``; each speaks for the folder of its ``locale``."""
     return iter(sorted(folder.rglob(f"{LOCALE}/*/{FILE}")))
 
@@ -110,7 +110,7 @@ def _is_said(translated: str | Iterable[str] | None) -> bool:
 
 
 def main() -> None:
-    folder = Path(sys.argv[1]).resolve() if len(sys.argv) > 1 else HOUSE
+    folder = Path(sys.argv[1]).resolve() if len(sys.argv) > 1 else PACKAGE
     for file in (*catalogues(folder), *further()):
         file.write_bytes(refreshed(file))
         print(f"{language(file)}, {home(file).name}: {len(missing(file))} sentences to translate")

@@ -6,15 +6,15 @@ from typing import Any
 
 from sqlalchemy import Executable
 
-from .cards import Chair
-from .course import Mark
 from .denied import Denial, Denied
 from .hosting import Hosting
 from .live import AGREE, RESIGN, Live, spoken
 from .people import Person
 from .rows import seat_changed
 from .seating import PEOPLE, Holder
-from .sights import OfferKind
+from .table_info import SeatInfo
+from .table_referee import Mark
+from .table_view import OfferKind
 from .tables import Status
 
 PAUSE: OfferKind = "pause"
@@ -23,17 +23,17 @@ END: OfferKind = "end"
 
 
 class Agreements(Hosting):
-    """The chapter of offers."""
+    """Offers that take effect when the others agree."""
 
     async def offer(
         self, table_id: str, person: Person, kind: OfferKind, seat: int | None = None
     ) -> None:
         """Propose something; it is done at once where nobody else must agree."""
-        await self._apart(self._offer(table_id, person, kind, seat))
+        await self._shielded(self._offer(table_id, person, kind, seat))
 
     async def _offer(self, table: str, person: Person, kind: OfferKind, seat: int | None) -> None:
-        async with self._at(table) as live:
-            by = self._seated(live, person)[0]
+        async with self._locked(table) as live:
+            by = self._require_seats(live, person)[0]
             self._must_run(live)
             about = self._about(live, person, kind, seat)
             made = _found(live, kind, seat)
@@ -47,11 +47,11 @@ class Agreements(Hosting):
         if kind == END and not _may_end(live):
             raise Denied(Denial.CANNOT_END)
         if kind in (PAUSE, END):
-            return self._seated(live, person)[0]
-        if kind != REPLACE or seat is None or not 0 <= seat < len(live.chairs):
+            return self._require_seats(live, person)[0]
+        if kind != REPLACE or seat is None or not 0 <= seat < len(live.seats):
             raise Denied(Denial.UNKNOWN_SEAT)
-        chair = live.chairs[seat]
-        if chair.kind not in PEOPLE or not chair.absent or chair.holder == person.id:
+        seat_info = live.seats[seat]
+        if seat_info.kind not in PEOPLE or not seat_info.absent or seat_info.holder == person.id:
             raise Denied(Denial.NOT_ABSENT, seat=seat)
         return seat
 
@@ -59,11 +59,11 @@ class Agreements(Hosting):
         self, table_id: str, person: Person, kind: OfferKind, seat: int | None = None
     ) -> None:
         """Agree to what somebody proposed."""
-        await self._apart(self._agree(table_id, person, kind, seat))
+        await self._shielded(self._agree(table_id, person, kind, seat))
 
     async def _agree(self, table: str, person: Person, kind: OfferKind, seat: int | None) -> None:
-        async with self._at(table) as live:
-            by = self._seated(live, person)[0]
+        async with self._locked(table) as live:
+            by = self._require_seats(live, person)[0]
             self._must_run(live)
             made = _found(live, kind, seat)
             if made is None:
@@ -80,7 +80,7 @@ class Agreements(Hosting):
 
     def _settle(self, live: Live, offer: dict[str, Any]) -> list[Executable]:
         """Do what was offered, where nobody is missing who must agree."""
-        said = {live.chairs[seat].holder for seat in offer["agreed"]}
+        said = {live.seats[seat].holder for seat in offer["agreed"]}
         if not self._voters(live, offer) <= said:
             return []
         live.offers.remove(offer)
@@ -89,26 +89,26 @@ class Agreements(Hosting):
     def _voters(self, live: Live, offer: dict[str, Any]) -> set[str | None]:
         """Those without whom it is not done; who is away, or has resigned, stops nothing."""
         there: set[str | None] = {
-            c.holder for c in live.chairs if c.holder and not c.absent and not _has_left(live, c)
+            c.holder for c in live.seats if c.holder and not c.absent and not _has_left(live, c)
         }
         if offer["kind"] == REPLACE:
             there &= live.present
-            there.discard(live.chairs[offer["seat"]].holder)
+            there.discard(live.seats[offer["seat"]].holder)
         return there
 
     def _done(self, live: Live, offer: dict[str, Any]) -> list[Executable]:
         if offer["kind"] == PAUSE:
-            live.card.status = Status.PAUSED
+            live.info.status = Status.PAUSED
             return []
         if offer["kind"] == END:
-            _end(live, self.plan.now())
+            _end(live, self.config.now())
             return []
         return [self._hand_over(live, offer["seat"])]
 
     def _hand_over(self, live: Live, seat: int) -> Executable:
         """A bot plays on; the person is remembered, and may come back."""
-        chair = live.chairs[seat]
-        chair.kind, chair.bot, chair.absent = Holder.BOT, self._default_bot(live), False
+        seat_info = live.seats[seat]
+        seat_info.kind, seat_info.bot, seat_info.absent = Holder.BOT, self._default_bot(live), False
         if live.true.asked == seat:
             live.deadline = None
         return seat_changed(live, seat)
@@ -117,55 +117,55 @@ class Agreements(Hosting):
         self, table_id: str, person: Person, kind: OfferKind, seat: int | None = None
     ) -> None:
         """Take back one's own offer or one's agreement; who has not agreed declines for all."""
-        await self._apart(self._withdraw(table_id, person, kind, seat))
+        await self._shielded(self._withdraw(table_id, person, kind, seat))
 
     async def _withdraw(
         self, table: str, person: Person, kind: OfferKind, seat: int | None
     ) -> None:
-        async with self._at(table) as live:
-            hands = self._seated(live, person)
+        async with self._locked(table) as live:
+            own_seats = self._require_seats(live, person)
             made = _found(live, kind, seat)
             if made is None:
                 raise Denied(Denial.NO_SUCH_OFFER)
-            declined = not set(hands) & {*made["agreed"]}
-            made["agreed"] = [s for s in made["agreed"] if s not in hands]
-            if declined or made["by"] in hands or not made["agreed"]:
+            declined = not set(own_seats) & {*made["agreed"]}
+            made["agreed"] = [s for s in made["agreed"] if s not in own_seats]
+            if declined or made["by"] in own_seats or not made["agreed"]:
                 live.offers.remove(made)
             live.revision += 1
             await self._commit(live)
 
     async def resume(self, table_id: str, person: Person) -> None:
         """Go on after a pause; anybody at the table may say so."""
-        await self._apart(self._resume(table_id, person))
+        await self._shielded(self._resume(table_id, person))
 
     async def _resume(self, table: str, person: Person) -> None:
-        async with self._at(table) as live:
-            self._seated(live, person)
-            if live.card.status is not Status.PAUSED:
+        async with self._locked(table) as live:
+            self._require_seats(live, person)
+            if live.info.status is not Status.PAUSED:
                 raise Denied(Denial.NOT_PAUSED)
-            live.card.status = Status.RUNNING
+            live.info.status = Status.RUNNING
             live.revision += 1
-            live.course.advance()
+            live.referee.advance()
             await self._commit(live)
             self._wake_lobby()
 
     async def take_seat_back(self, table_id: str, person: Person, seat: int) -> None:
         """A person is back: the bot gets up."""
-        await self._apart(self._take_seat_back(table_id, person, seat))
+        await self._shielded(self._take_seat_back(table_id, person, seat))
 
     async def _take_seat_back(self, table: str, person: Person, seat: int) -> None:
-        async with self._at(table) as live:
-            if not 0 <= seat < len(live.chairs):
+        async with self._locked(table) as live:
+            if not 0 <= seat < len(live.seats):
                 raise Denied(Denial.UNKNOWN_SEAT, seat=seat)
-            chair = live.chairs[seat]
-            if chair.person != person.id:
+            seat_info = live.seats[seat]
+            if seat_info.person != person.id:
                 raise Denied(Denial.NOT_SEATED, seat=seat)
-            if live.card.status is Status.OVER:
+            if live.info.status is Status.OVER:
                 raise Denied(Denial.OVER)
-            if chair.kind is Holder.BOT:
-                chair.kind, chair.bot = Holder.PERSON, ""
+            if seat_info.kind is Holder.BOT:
+                seat_info.kind, seat_info.bot = Holder.PERSON, ""
                 live.clock.asked = None if live.true.asked == seat else live.clock.asked
-            chair.absent = False
+            seat_info.absent = False
             live.clock.answered(seat)
             live.offers = [
                 o for o in live.offers if not (o["kind"] == REPLACE and o["seat"] == seat)
@@ -183,19 +183,19 @@ def _found(live: Live, kind: str, seat: int | None) -> dict[str, Any] | None:
 
 def _may_end(live: Live) -> bool:
     """Whether the game knows how its seats agree to end it."""
-    return spoken(live.course.game, 0, AGREE) >= 0
+    return spoken(live.referee.game, 0, AGREE) >= 0
 
 
-def _has_left(live: Live, chair: Chair) -> bool:
+def _has_left(live: Live, seat_info: SeatInfo) -> bool:
     """Whether a seat has resigned: then it has no say any more."""
-    said = spoken(live.course.game, chair.number, RESIGN)
-    return said >= 0 and live.course.refusal(said) != 0
+    said = spoken(live.referee.game, seat_info.number, RESIGN)
+    return said >= 0 and live.referee.refusal(said) != 0
 
 
 def _end(live: Live, now: float) -> None:
     """Every seat that plays says that it agrees, the bots too: the rules end the game."""
-    live.course.at = now
-    for chair in live.chairs:
-        said = spoken(live.course.game, chair.number, AGREE)
-        if not live.course.is_over and live.course.refusal(said) == 0:
-            live.course.take(said, Mark.BOT if chair.kind is Holder.BOT else Mark.NONE)
+    live.referee.at = now
+    for seat_info in live.seats:
+        said = spoken(live.referee.game, seat_info.number, AGREE)
+        if not live.referee.is_over and live.referee.refusal(said) == 0:
+            live.referee.take(said, Mark.BOT if seat_info.kind is Holder.BOT else Mark.NONE)

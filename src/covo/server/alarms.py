@@ -1,4 +1,4 @@
-"""One clock for the whole house: what is due at which time."""
+"""One clock for the whole server: what is due at which time."""
 
 from __future__ import annotations
 

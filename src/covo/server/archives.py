@@ -16,8 +16,6 @@ from covo.engine.layouts import layout_named
 from covo.engine.record import dtype_of
 from covo.engine.sealed import commitment, roll_at
 
-from .cards import Card
-from .course import Course, Step
 from .denied import Denied
 from .faults import log
 from .history import History, again
@@ -28,11 +26,13 @@ from .snapshots import Archive, packed
 from .store.database import Unavailable
 from .store.schema import ARCHIVES, TABLES
 from .store.writer import Conflict, Write
+from .table_info import TableInfo
+from .table_referee import Step, TableReferee
 from .tables import Status
 
 
 class Archives(History):
-    """The chapter of keeping finished games."""
+    """Keeps finished games, and reads them."""
 
     async def _steps_so_far(self, live: Live) -> list[Step]:
         """Every entry of this moment; choices that are made meanwhile are not among them."""
@@ -55,10 +55,10 @@ class Archives(History):
             ledger, seats = deepcopy(live.ledger), seats_shown(live)
             ledger.extend(steps)
             entries = [ledger[i] for i in range(start + 1, len(ledger) + 1)]
-            course = await self._course(live, kept)
-            made = await asyncio.to_thread(_made, live.card, ledger, course, entries, seats)
+            referee = await self._course(live, kept)
+            made = await asyncio.to_thread(_made, live.info, ledger, referee, entries, seats)
         if made is None:
-            log.warning("a finished game cannot be kept", table=live.card.id)
+            log.warning("a finished game cannot be kept", table=live.info.id)
         return made
 
     async def _archive_finished(self) -> None:
@@ -73,29 +73,33 @@ class Archives(History):
 
     async def _archive_older(self, table: str) -> None:
         try:
-            async with self._at(table) as live:
+            async with self._locked(table) as live:
                 made = await self._archived(live, ())
                 if made is not None:
                     write = Write(archives=[archive_row(table, made)])
-                    await self._write(write, live.course.game)
+                    await self._write(write, live.referee.game)
                     live.archive = made
         except (Denied, Conflict, Unavailable) as fault:  # it is tried again at the next start
             log.warning("a finished game was not kept", table=table, reason=str(fault))
 
 
 def _made(
-    card: Card, ledger: Ledger, course: Course, entries: Sequence[Entry], seats: tuple[str, ...]
+    info: TableInfo,
+    ledger: Ledger,
+    referee: TableReferee,
+    entries: Sequence[Entry],
+    seats: tuple[str, ...],
 ) -> Archive | None:
     """The game played once more, with every state of it."""
-    game, first = course.game, course.length
+    game, first = referee.game, referee.length
     states = np.zeros(len(entries) + 1, dtype_of(game.record))
-    states[0] = course.state
-    steps = again(course, entries)
+    states[0] = referee.state
+    steps = again(referee, entries)
     if len(steps) != len(entries):
         return None
     for i, step in enumerate(steps, start=1):
         states[i] = step.after
-    text = None if first else to_text(journal_of(game, card, ledger, seats, steps))
+    text = None if first else to_text(journal_of(game, info, ledger, seats, steps))
     name = layout_named(game.record)
     return Archive(game.rules_version, first, name, packed(states), text)
 
@@ -104,31 +108,31 @@ def _made(
 
 
 def journal_of(
-    game: Game, card: Card, ledger: Ledger, seats: tuple[str, ...], steps: Sequence[Step]
+    game: Game, info: TableInfo, ledger: Ledger, seats: tuple[str, ...], steps: Sequence[Step]
 ) -> Journal:
     """The journal of a table, from all steps up to some moment; more may stand in the ledger."""
-    journal = Journal(game.name, game.rules_version, dict(card.settings), seats)
-    start = steps[0].before if steps else game.new(card.settings)
+    journal = Journal(game.name, game.rules_version, dict(info.settings), seats)
+    start = steps[0].before if steps else game.new(info.settings)
     journal.state = state_hash(start)
     for step in steps:
         journal.append(step.option, state_hash(step.after))
     last = steps[-1].after if steps else start
     is_over = bool(game.rules.actor(last) == NOBODY)
     if is_over:
-        players = game.players(card.settings)
+        players = game.players(info.settings)
         journal.outcome = tuple(int(game.rules.payoff(last, seat)) for seat in range(players))
     entered = [seq for seq in ledger.entered() if seq <= len(steps)]
-    journal.luck = _pledge(card, entered, is_over)
+    journal.luck = _pledge(info, entered, is_over)
     if is_over and journal.luck and journal.luck.secret is not None:
         journal.luck.rolls = _rolls(game, journal.luck, steps)
     return journal
 
 
-def _pledge(card: Card, entered: list[int], is_over: bool) -> Pledge | None:
-    if card.uploaded:
-        return Pledge(**card.pledge) if card.pledge else None
-    secret = card.secret.hex() if is_over else None
-    return Pledge(commitment(card.secret), secret, card.luck_from, entered)
+def _pledge(info: TableInfo, entered: list[int], is_over: bool) -> Pledge | None:
+    if info.uploaded:
+        return Pledge(**info.pledge) if info.pledge else None
+    secret = info.secret.hex() if is_over else None
+    return Pledge(commitment(info.secret), secret, info.luck_from, entered)
 
 
 def _rolls(game: Game, pledge: Pledge, steps: Sequence[Step]) -> dict[int, Roll]:

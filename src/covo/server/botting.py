@@ -15,7 +15,6 @@ from covo.bots import Bot, bot
 from covo.bots.random import RandomBot
 
 from .clocks import DAY, Pace
-from .course import Mark
 from .denied import Denied
 from .faults import log
 from .leaving import Leaving
@@ -25,13 +24,14 @@ from .rows import seat_changed
 from .seating import FREE, PEOPLE, Holder
 from .store.database import Unavailable
 from .store.schema import SEATS, TABLES
+from .table_referee import Mark
 from .tables import BotPace, Status
 
 T = TypeVar("T")
 PATIENCE = {Pace.LIVE: 120.0, Pace.NONE: 600.0, Pace.DAYS: 3 * DAY}
 """Seconds without a stream after which somebody who is asked counts as absent."""
 PACES = {BotPace.QUICK: 0.2, BotPace.STEADY: 1.0, BotPace.SLOW: 4.0}
-"""How long bots rest between choices, in the house's usual pauses."""
+"""How long bots rest between choices, in the server's usual pauses."""
 LAPSES = 2
 """So many turns in a row that ran out make somebody absent."""
 ALONE = 5_000
@@ -40,17 +40,17 @@ game that need not end must not keep the machine busy for ever."""
 
 
 class Botting(Leaving, Post):
-    """The chapter of what happens without being asked for."""
+    """What happens without a request: bots choose, clocks run out, mail goes out."""
 
     def _go_on(self, live: Live) -> None:
         seat = live.played.asked
         if seat < 0 or not live.asks(seat) or self._is_closing:
             return
-        chair = live.chairs[seat]
-        if chair.kind is Holder.BOT:
+        seat_info = live.seats[seat]
+        if seat_info.kind is Holder.BOT:
             if live.thinking is None:
-                live.thinking = self._begin(self._play_bots(live))
-        elif chair.kind in PEOPLE:
+                live.thinking = self._spawn(self._play_bots(live))
+        elif seat_info.kind in PEOPLE:
             self._expect(live)
             self._notify(live, seat)
 
@@ -70,44 +70,44 @@ class Botting(Leaving, Post):
                 option = await self._thought(live, seat)
                 async with live.lock:
                     if self._is_for_bot(live) and live.true.seq == seq:
-                        live.course.at = self.plan.now()
-                        live.course.take(option, Mark.BOT)
+                        live.referee.at = self.config.now()
+                        live.referee.take(option, Mark.BOT)
                         await self._commit(live)
                         taken += 1
         except Denied:  # somebody else wrote first; the table was read anew
-            log.info("a bot was late", table=live.card.id)
+            log.info("a bot was late", table=live.info.id)
         finally:
             live.thinking = None
-        fresh = self._lives.get(live.card.id)
+        fresh = self._lives.get(live.info.id)
         if fresh is not None and fresh is not live:
             self._go_on(fresh)
 
     def _is_for_bot(self, live: Live) -> bool:
         seat = live.true.asked
-        if self._is_closing or self._lives.get(live.card.id) is not live:
+        if self._is_closing or self._lives.get(live.info.id) is not live:
             return False
-        return seat >= 0 and live.asks(seat) and live.chairs[seat].kind is Holder.BOT
+        return seat >= 0 and live.asks(seat) and live.seats[seat].kind is Holder.BOT
 
     def _rest(self, live: Live, taken: int) -> float:
         """Slow enough to follow where somebody looks on; a secret answer comes at once."""
         followed = bool(live.streams) or taken >= ALONE
-        pause = self.plan.bot_pause * PACES[live.card.manner.bot_pace]
+        pause = self.config.bot_pause * PACES[live.info.manner.bot_pace]
         return pause if followed and not live.true.is_secret else 0
 
     async def _thought(self, live: Live, seat: int) -> int:
         """What the bot answers; what a random bot answers where it fails."""
-        stand, name = live.true, live.chairs[seat].bot
-        options = list(stand.options)
+        position, name = live.true, live.seats[seat].bot
+        options = list(position.options)
         try:
             if seat not in live.bots:
-                game = self._rulebooks.plain(live.card.game)
+                game = self._rulebooks.plain(live.info.game)
                 live.bots[seat] = bot(name, game, _seed(live, seat), hurried=True)
             thinker: Bot = live.bots[seat]
-            seen = stand.view(seat).copy()
+            seen = position.view(seat).copy()
             async with self._slots:
                 answer = await asyncio.wait_for(
                     in_thread(lambda: int(thinker.choose(seen, seat, options))),
-                    self.plan.bot_seconds,
+                    self.config.bot_seconds,
                 )
             if answer in options:
                 return answer
@@ -118,9 +118,9 @@ class Botting(Leaving, Post):
             fault = type(error).__name__
         live.bots.pop(seat, None)
         self._counts["bot_faults"] += 1
-        log.warning("a bot failed", table=live.card.id, bot=name, fault=fault)
-        spare = RandomBot(live.course.game, _seed(live, seat) + stand.seq)
-        return spare.choose(stand.view(seat), seat, options)
+        log.warning("a bot failed", table=live.info.id, bot=name, fault=fault)
+        spare = RandomBot(live.referee.game, _seed(live, seat) + position.seq)
+        return spare.choose(position.view(seat), seat, options)
 
     def _dismiss_bots(self) -> None:
         for live in self._lives.values():
@@ -139,7 +139,7 @@ class Botting(Leaving, Post):
             await self._take_up(table)
             return
         try:
-            async with self._at(table) as live:
+            async with self._locked(table) as live:
                 if what == "clock":
                     await self._lapse_if_due(live)
                 elif what == "answer":
@@ -154,53 +154,53 @@ class Botting(Leaving, Post):
 
     async def _lapse_if_due(self, live: Live) -> None:
         """Time is up: the rules say what is taken then."""
-        now, seat = self.plan.now(), live.played.asked
+        now, seat = self.config.now(), live.played.asked
         due = live.deadline is not None and live.deadline <= now
-        if not due or seat < 0 or not live.asks(seat) or live.chairs[seat].kind is Holder.BOT:
+        if not due or seat < 0 or not live.asks(seat) or live.seats[seat].kind is Holder.BOT:
             return
-        course, chair = live.course, live.chairs[seat]
+        referee, seat_info = live.referee, live.seats[seat]
         changed = []
         if not live.true.is_secret:  # else the others would learn that it was asked
-            live.clock.lapse(seat, course.turn)
-            if live.clock.lapses[seat] >= LAPSES and not chair.absent:
-                chair.absent = True
+            live.clock.lapse(seat, referee.turn)
+            if live.clock.lapses[seat] >= LAPSES and not seat_info.absent:
+                seat_info.absent = True
                 live.revision += 1
                 changed = [seat_changed(live, seat)]
-        stand = live.stand(seat)
-        if stand.roller is None:
-            option = int(course.rules.lapse(stand.state))
+        position = live.position(seat)
+        if position.roller is None:
+            option = int(referee.rules.lapse(position.state))
         else:
-            option = course.drawn(list(stand.options))
+            option = referee.drawn(list(position.options))
         self._play(live, seat, option, Mark.LAPSED)
         await self._commit(live, *changed)
 
     def _expect(self, live: Live) -> None:
         due = self._missed_at(live)
         if due is not None:
-            self._alarms.set(due, live.card.id, "absence")
+            self._alarms.set(due, live.info.id, "absence")
 
     def _missed_at(self, live: Live) -> float | None:
         """When the person who is asked, as all know, will have been away too long."""
         seat = live.played.asked
         if seat < 0 or not live.asks(seat) or live.played.is_secret or live.veil_until is not None:
             return None
-        chair = live.chairs[seat]
-        if chair.holder is None or chair.absent or chair.holder in live.present:
+        seat_info = live.seats[seat]
+        if seat_info.holder is None or seat_info.absent or seat_info.holder in live.present:
             return None
-        away = live.away.get(chair.holder, self._opened_at)
+        away = live.away.get(seat_info.holder, self._opened_at)
         since = max(live.clock.since, away)
-        return since + PATIENCE[live.card.time.pace]
+        return since + PATIENCE[live.info.time.pace]
 
     async def _miss(self, live: Live) -> None:
         due = self._missed_at(live)
-        if due is None or due > self.plan.now():
+        if due is None or due > self.config.now():
             return
-        live.chairs[live.played.asked].absent = True
+        live.seats[live.played.asked].absent = True
         live.revision += 1
         await self._commit(live, seat_changed(live, live.played.asked))
 
     async def tick(self) -> None:
-        """Let everything happen that is due by the house's own clock."""
+        """Let everything happen that is due by the server's own clock."""
         await self._alarms.ring_due()
 
     # After a restart
@@ -217,16 +217,16 @@ class Botting(Leaving, Post):
             running, ~TABLES.c.uploaded, or_(TABLES.c.deadline.is_not(None), bots.exists())
         )
         for table in await self._rows(select(TABLES.c.id).where(_is_full())):
-            self._begin(self._begin_late(table["id"]))
+            self._spawn(self._begin_late(table["id"]))
         for row in await self._rows(query):
             if row["deadline"] is not None:
                 self._alarms.set(row["deadline"], row["id"], "clock")
             else:
-                self._begin(self._take_up(row["id"]))
+                self._spawn(self._take_up(row["id"]))
 
     async def _begin_late(self, table: str) -> None:
-        """The house fell just when the last seat was taken."""
-        async with self._at(table) as live:
+        """The server fell just when the last seat was taken."""
+        async with self._locked(table) as live:
             await self._begin_if_full(live)
 
     async def _take_up(self, table: str) -> None:
@@ -254,7 +254,7 @@ def _is_full() -> ColumnElement[bool]:
 
 def _seed(live: Live, seat: int) -> int:
     """The bot's own luck: nobody can foresee it, and it is the same after a restart."""
-    words = b"bot" + live.card.secret + bytes([seat])
+    words = b"bot" + live.info.secret + bytes([seat])
     return int.from_bytes(hashlib.sha256(words).digest()[:8])
 
 
@@ -277,7 +277,7 @@ def in_thread(work: Callable[[], T]) -> asyncio.Future[T]:
             result = work()
         except BaseException as error:  # also what ends a thread must not end the table
             fault = error
-        with suppress(RuntimeError):  # the house may have closed meanwhile
+        with suppress(RuntimeError):  # the server may have closed meanwhile
             loop.call_soon_threadsafe(tell, result, fault)
 
     threading.Thread(target=run, daemon=True, name="bot").start()

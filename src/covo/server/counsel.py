@@ -8,21 +8,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from covo.bots import Thought
+from covo.bots.bot_code import ready_bot_code
 from covo.bots.heuristics import heuristic
 from covo.bots.levels import levels
 from covo.bots.minds import Manner, Mind
 from covo.bots.thinking import ThinkingBot
-from covo.bots.workshop import ready_workshop
 from covo.engine.game import SPECTATOR, Game, State
 from covo.engine.views import view
 
 from .botting import in_thread
-from .course import Step
 from .denied import Denial, Denied
 from .history import History
 from .live import Live
 from .people import Person
 from .reason import Why, why
+from .table_referee import Step
 from .tables import Status
 
 HINT_SECONDS = 0.2
@@ -94,7 +94,7 @@ class Analysis:
 
 
 class Counsel(History):
-    """The chapter of advice. Whoever is advised sees no more than before."""
+    """Hints and analyses. Whoever asks for one sees no more than before."""
 
     _slots: asyncio.Semaphore
     _analyses: OrderedDict[str, Analysis]
@@ -102,15 +102,15 @@ class Counsel(History):
     async def hints(self, table_id: str, person: Person, seat: int, length: int) -> list[Hint]:
         """What a bot would choose here, the best first."""
         live = await self._live(table_id)
-        self._hand(live, person, seat)
+        self._require_seat(live, person, seat)
         self._must_run(live)
-        if not live.card.manner.hints:
+        if not live.info.manner.hints:
             raise Denied(Denial.NO_HINTS)
         self._check_length(live, seat, length)
-        stand = live.stand(seat)
-        if not live.asks(seat) or stand.roller is not None:
+        position = live.position(seat)
+        if not live.asks(seat) or position.roller is not None:
             raise Denied(Denial.NOT_YOUR_DECISION)
-        game, seen, options = self._plain(live), stand.view(seat).copy(), list(stand.options)
+        game, seen, options = self._plain(live), position.view(seat).copy(), list(position.options)
         thinker = ThinkingBot(game, SEED, counsellor(game), hurried=True)
         async with self._slots:
             work = in_thread(lambda: thinker.think(seen, seat, options, HINT_SECONDS))
@@ -121,19 +121,19 @@ class Counsel(History):
         return best_hints(thoughts)
 
     def _plain(self, live: Live) -> Game:
-        return self._rulebooks.plain(live.card.game)
+        return self._rulebooks.plain(live.info.game)
 
     async def analysis(self, table_id: str) -> Analysis:
         """A finished game looked through; the first who asks sets it going."""
         live = await self._open_to_all(table_id)
         found = self._analyses.get(table_id)
         if found is None:
-            if ready_workshop(self._plain(live)) is None:
+            if ready_bot_code(self._plain(live)) is None:
                 raise Denied(Denial.NOT_READY)
             found = self._analyses[table_id] = Analysis()
             while len(self._analyses) > KEPT:
                 self._analyses.popitem(last=False)
-            self._begin(self._analyse(live, found))
+            self._spawn(self._analyse(live, found))
         return found
 
     async def analyse_again(self, table_id: str) -> None:
@@ -155,7 +155,7 @@ class Counsel(History):
     async def _open_to_all(self, table_id: str) -> Live:
         """The table of a finished game in which nothing is hidden any more."""
         live = await self._live(table_id)
-        is_over = live.card.status is Status.OVER and live.public is live.true
+        is_over = live.info.status is Status.OVER and live.public is live.true
         if not is_over or await self._is_unadvised(live):
             raise Denied(Denial.HIDDEN)
         return live
@@ -164,7 +164,7 @@ class Counsel(History):
         """In a thread, like any bot that thinks."""
         try:
             steps = await self._replayed(live, 1, len(live.ledger))
-            game, players = self._plain(live), len(live.chairs)
+            game, players = self._plain(live), len(live.seats)
             async with self._slots:
                 await in_thread(lambda: look_through(game, players, steps, into))
         except BaseException:

@@ -1,4 +1,4 @@
-"""Why the house does not do what it was asked; whenever it says so, nothing was changed."""
+"""Why the server does not do what it was asked; whenever it says so, nothing was changed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the house writes into its log; never a secret, and nothing that is hidden at a table."""
+"""What the server writes into its log; never a secret, and nothing that is hidden at a table."""
 
 from __future__ import annotations
 

@@ -11,32 +11,32 @@ from sqlalchemy import select
 from covo.engine.game import State
 from covo.engine.views import view
 
-from .course import Course, Mark, Step
 from .ledger import Entry
 from .live import Live
 from .logs import Log
 from .people import Person
-from .sights import Moment
 from .store.schema import SNAPSHOTS
+from .table_referee import Mark, Step, TableReferee
+from .table_view import Moment
 from .viewing import Viewing
 
 
 class History(Viewing):
-    """The chapter of the past."""
+    """Earlier moments of a table."""
 
     async def moment(self, table_id: str, person: Person | None, viewer: int, at: int) -> Moment:
         """The table when the viewer had been shown ``at`` entries."""
         live = await self._live(table_id)
         looks = self._viewer(live, person, viewer)
-        stand, ledger = live.stand(looks), live.ledger
-        last = ledger.length(looks, stand.seq)
+        position, ledger = live.position(looks), live.ledger
+        last = ledger.length(looks, position.seq)
         at = max(0, min(at, last))
         if at == last:
-            state, end = stand.state, stand.seq
+            state, end = position.state, position.seq
         else:
             end = ledger.seq(looks, at + 1) - 1
             state = await self._state(live, end)
-        seen = view(live.course.game, state, looks)
+        seen = view(live.referee.game, state, looks)
         happened = []
         if at > 0:
             steps = await self._steps(live, ledger.seq(looks, at), end)
@@ -52,13 +52,13 @@ class History(Viewing):
             return steps[0].after
         kept = await self._snapshot(live, seq)
         if kept is not None:
-            return await self._thawed(live.course.game, kept)
-        return live.course.game.new(live.card.settings)
+            return await self._thawed(live.referee.game, kept)
+        return live.referee.game.new(live.info.settings)
 
     async def _snapshot(self, live: Live, seq: int, since: int = 0) -> Mapping[str, Any] | None:
         """The last snapshot up to entry ``seq``, and not before entry ``since``."""
         query = select(SNAPSHOTS).where(
-            SNAPSHOTS.c.table == live.card.id, SNAPSHOTS.c.seq <= seq, SNAPSHOTS.c.seq >= since
+            SNAPSHOTS.c.table == live.info.id, SNAPSHOTS.c.seq <= seq, SNAPSHOTS.c.seq >= since
         )
         return await self._row(query.order_by(SNAPSHOTS.c.seq.desc()).limit(1))
 
@@ -67,8 +67,8 @@ class History(Viewing):
 
         None where they have not played it at all, nor others that lead to the same.
         """
-        start = live.card.rules_from
-        if not live.course.game.plays(live.card.rules_version if start else live.card.began_with):
+        start = live.info.rules_from
+        if not live.referee.game.plays(live.info.rules_version if start else live.info.began_with):
             return None, None
         if start == 0:
             return 0, None
@@ -87,8 +87,8 @@ class History(Viewing):
             return []
         kept = await self._snapshot(live, first - 1, start) or kept
         entries = [live.ledger[i] for i in range(_start(kept) + 1, last + 1)]
-        course = await self._course(live, kept)
-        steps = await asyncio.to_thread(again, course, entries)
+        referee = await self._course(live, kept)
+        steps = await asyncio.to_thread(again, referee, entries)
         return [step for step in steps if step.seq >= first]
 
     async def _archived_steps(self, live: Live, first: int, last: int) -> list[Step]:
@@ -102,28 +102,28 @@ class History(Viewing):
 
     async def _replay_into(self, live: Live, written: Log) -> None:
         """Write a log from as early as can be."""
-        last, until = len(live.ledger), live.stand(written.viewer).seq
+        last, until = len(live.ledger), live.position(written.viewer).seq
         if live.archive is not None:
             start: int | None = live.archive.first
         else:
             start, _ = await self._own_start(live)
         if start is None:
-            written.lose(last, live.length(written.viewer), live.card.moved, live.card.began_with)
+            written.lose(last, live.length(written.viewer), live.info.moved, live.info.began_with)
             return
         if start > 0:
             entry = live.ledger[start]
             struck = -entry.option if entry.marks & Mark.STRUCK else 0
             length, choices = live.ledger.length(written.viewer, start), live.ledger.standing(start)
-            written.start_at(start, len(choices), length, entry.at, live.card.began_with, struck)
+            written.start_at(start, len(choices), length, entry.at, live.info.began_with, struck)
         steps = await self._replayed(live, start + 1, last)
         await asyncio.to_thread(written.extend, steps, until)
 
-    async def _course(self, live: Live, kept: Mapping[str, Any] | None) -> Course:
-        """A course of its own, from a snapshot or from the beginning."""
-        game, start = live.course.game, _start(kept)
-        return Course(
+    async def _course(self, live: Live, kept: Mapping[str, Any] | None) -> TableReferee:
+        """A referee of its own, from a snapshot or from the beginning."""
+        game, start = live.referee.game, _start(kept)
+        return TableReferee(
             game,
-            live.card.settings,
+            live.info.settings,
             state=await self._thawed(game, kept) if kept else None,
             choices=live.ledger.standing(start),
             length=start,
@@ -134,12 +134,12 @@ def _start(kept: Mapping[str, Any] | None) -> int:
     return int(kept["seq"]) if kept else 0
 
 
-def again(course: Course, entries: Sequence[Entry]) -> list[Step]:
+def again(referee: TableReferee, entries: Sequence[Entry]) -> list[Step]:
     """Each entry once more; up to the first that does not fit."""
     for entry in entries:
-        if not course.redo(entry.option, entry.marks, entry.at):
+        if not referee.redo(entry.option, entry.marks, entry.at):
             break
-    return course.taken()
+    return referee.taken()
 
 
 def _step(seq: int, entry: Entry, before: State, after: State) -> Step:

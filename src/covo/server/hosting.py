@@ -11,17 +11,16 @@ from sqlalchemy import Executable, insert
 from covo.bots import is_level
 from covo.engine.game import NOBODY, Game, SetupError
 
-from .cards import Card, Chair
 from .clocks import Pace, TimeControl
 from .denied import Denial, Denied
 from .live import Live
-from .loading import chair_row, row_of
+from .loading import Loading
 from .people import Person
-from .revival import Revival
-from .rows import seat_changed
+from .rows import row_of, seat_changed, seat_row
 from .seating import FREE, Holder, SeatPlan
 from .store.schema import CHOICES, SEATS, SNAPSHOTS, TABLES
 from .store.writer import Write
+from .table_info import SeatInfo, TableInfo
 from .tables import Notice, Proposal, Status
 
 LONGEST_NAME = 24
@@ -29,17 +28,17 @@ SLOWEST = {Pace.NONE: 0, Pace.LIVE: 24 * 3600, Pace.DAYS: 60}
 """The most time a turn may be given, in the units of its pace."""
 
 
-class Hosting(Revival):
-    """The chapter of tables as pieces of furniture."""
+class Hosting(Loading):
+    """Makes tables and fills their seats."""
 
     # Making one
 
     async def create(self, person: Person, proposal: Proposal) -> Notice:
         """A new table; it begins as soon as no seat is free."""
-        card, chairs = self._proposed(person, proposal)
-        return await self._apart(self._establish(card, chairs, person))
+        info, seat_infos = self._proposed(person, proposal)
+        return await self._shielded(self._establish(info, seat_infos, person))
 
-    def _proposed(self, person: Person, proposal: Proposal) -> tuple[Card, list[Chair]]:
+    def _proposed(self, person: Person, proposal: Proposal) -> tuple[TableInfo, list[SeatInfo]]:
         game = self._game(proposal.game)
         _check_time(proposal.time)
         try:
@@ -49,10 +48,10 @@ class Hosting(Revival):
         if game.players(settings) != len(proposal.seats):
             raise Denied(Denial.BAD_SEATS, wanted=game.players(settings))
         _check_manner(person, proposal)
-        chairs = self._chairs(person, game, proposal.seats)
-        now = self.plan.now()
-        card = Card(
-            id=self.plan.new_id(),
+        seat_infos = self._seat_infos(person, game, proposal.seats)
+        now = self.config.now()
+        info = TableInfo(
+            id=self.config.new_id(),
             game=game.name,
             settings=settings,
             status=Status.GATHERING,
@@ -69,7 +68,7 @@ class Hosting(Revival):
             rules_version=game.rules_version,
             began_with=game.rules_version,
             rules_from=0,
-            secret=self.plan.new_secret(),
+            secret=self.config.new_secret(),
             luck_from=1,
             uploaded=False,
             forked_from=None,
@@ -78,17 +77,17 @@ class Hosting(Revival):
             outcome=None,
             pledge=None,
         )
-        return card, chairs
+        return info, seat_infos
 
-    def _chairs(self, person: Person, game: Game, seats: Sequence[SeatPlan]) -> list[Chair]:
+    def _seat_infos(self, person: Person, game: Game, seats: Sequence[SeatPlan]) -> list[SeatInfo]:
         kinds = [seat.kind for seat in seats]
         if kinds.count(Holder.ME) > 1 or Holder.PERSON in kinds:
             raise Denied(Denial.BAD_SEATS)
         if Holder.LOCAL in kinds and Holder.ME not in kinds:
             raise Denied(Denial.BAD_SEATS)
-        return [self._chair(person, game, i, seat) for i, seat in enumerate(seats)]
+        return [self._seat_info(person, game, i, seat) for i, seat in enumerate(seats)]
 
-    def _chair(self, person: Person, game: Game, number: int, seat: SeatPlan) -> Chair:
+    def _seat_info(self, person: Person, game: Game, number: int, seat: SeatPlan) -> SeatInfo:
         if seat.kind is Holder.BOT and not is_level(seat.bot, game):
             raise Denied(Denial.UNKNOWN_BOT, bot=seat.bot)
         mine = seat.kind in (Holder.ME, Holder.LOCAL)
@@ -97,7 +96,7 @@ class Hosting(Revival):
             Holder.BOT: seat.name or seat.bot,
             Holder.LOCAL: seat.name or f"{person.name} {number + 1}",
         }
-        return Chair(
+        return SeatInfo(
             number=number,
             kind=Holder.PERSON if seat.kind is Holder.ME else seat.kind,
             name=names.get(seat.kind, "").strip()[:LONGEST_NAME],
@@ -105,31 +104,31 @@ class Hosting(Revival):
             bot=seat.bot if seat.kind is Holder.BOT else "",
             absent=False,
             invite=secrets.token_urlsafe(16) if seat.kind is Holder.INVITED else "",
-            filter=game.filters[0],
+            filter=game.prompt_filters[0],
         )
 
     async def _establish(
-        self, card: Card, chairs: list[Chair], person: Person, past: Write | None = None
+        self, info: TableInfo, seat_infos: list[SeatInfo], person: Person, past: Write | None = None
     ) -> Notice:
         """Write a new table down, with the past it may have, and begin."""
-        seats = [chair_row(card.id, chair) for chair in chairs]
-        write = Write(others=[(insert(TABLES), [row_of(card)]), (insert(SEATS), seats)])
+        seats = [seat_row(info.id, seat_info) for seat_info in seat_infos]
+        write = Write(others=[(insert(TABLES), [row_of(info)]), (insert(SEATS), seats)])
         if past is not None and past.choices:
             write.others += [(insert(CHOICES), past.choices), (insert(SNAPSHOTS), past.snapshots)]
-            self._know_layout(write, self._game(card.game))
+            self._know_layout(write, self._game(info.game))
         await self._writer.write(write)
-        async with self._at(card.id) as live:
+        async with self._locked(info.id) as live:
             await self._begin_if_full(live)
             self._wake_lobby()
             return live.notice(person.id)
 
     async def _begin_if_full(self, live: Live, *others: Executable) -> None:
         """Play begins when somebody sits everywhere."""
-        waits = any(chair.kind in FREE for chair in live.chairs) or live.card.uploaded
-        if live.card.status is Status.GATHERING and not waits:
-            live.card.status = Status.RUNNING
+        waits = any(seat_info.kind in FREE for seat_info in live.seats) or live.info.uploaded
+        if live.info.status is Status.GATHERING and not waits:
+            live.info.status = Status.RUNNING
             live.revision += 1
-            live.course.advance()
+            live.referee.advance()
         await self._commit(live, *others)
 
     # Seats
@@ -137,59 +136,59 @@ class Hosting(Revival):
     async def invite(self, person: Person, table_id: str, seat: int) -> str:
         """The code that lets somebody take this seat."""
         live = await self._live(table_id)
-        if live.card.creator != person.id:
+        if live.info.creator != person.id:
             raise Denied(Denial.NOT_ALLOWED)
-        if not 0 <= seat < len(live.chairs) or live.chairs[seat].kind is not Holder.INVITED:
+        if not 0 <= seat < len(live.seats) or live.seats[seat].kind is not Holder.INVITED:
             raise Denied(Denial.SEAT_TAKEN, seat=seat)
-        return live.chairs[seat].invite
+        return live.seats[seat].invite
 
     async def join(
         self, person: Person, table_id: str, seat: int | None = None, invite: str = ""
     ) -> Notice:
         """Take a free seat: any that is open, or the one that an invitation names."""
-        return await self._apart(self._join(person, table_id, seat, invite))
+        return await self._shielded(self._join(person, table_id, seat, invite))
 
     async def _join(self, person: Person, table: str, seat: int | None, invite: str) -> Notice:
-        async with self._at(table) as live:
-            if live.card.status is not Status.GATHERING:
+        async with self._locked(table) as live:
+            if live.info.status is not Status.GATHERING:
                 raise Denied(Denial.STARTED)
-            if live.hands(person.id):
+            if live.own_seats(person.id):
                 raise Denied(Denial.ALREADY_SEATED)
-            if live.card.manner.rated and not person.has_account:
+            if live.info.manner.rated and not person.has_account:
                 raise Denied(Denial.NEEDS_ACCOUNT)
-            chair = _free_chair(live, seat, invite)
-            chair.kind, chair.person, chair.name = Holder.PERSON, person.id, person.name
-            chair.invite = ""
+            seat_info = _free_seat(live, seat, invite)
+            seat_info.kind, seat_info.person, seat_info.name = Holder.PERSON, person.id, person.name
+            seat_info.invite = ""
             live.revision += 1
-            await self._begin_if_full(live, seat_changed(live, chair.number))
+            await self._begin_if_full(live, seat_changed(live, seat_info.number))
             live.changed()
             self._wake_lobby()
             return live.notice(person.id)
 
     def _default_bot(self, live: Live) -> str:
-        levels = self._rulebooks.levels(live.card.game)
+        levels = self._rulebooks.levels(live.info.game)
         return levels[len(levels) // 2]
 
 
-def _free_chair(live: Live, seat: int | None, invite: str) -> Chair:
+def _free_seat(live: Live, seat: int | None, invite: str) -> SeatInfo:
     if invite:
-        codes = [c for c in live.chairs if c.kind is Holder.INVITED]
+        codes = [c for c in live.seats if c.kind is Holder.INVITED]
         invited = [c for c in codes if secrets.compare_digest(c.invite.encode(), invite.encode())]
         if not invited:
             raise Denied(Denial.BAD_INVITE)
         return invited[0]
     if seat is None:
-        free = [c for c in live.chairs if c.kind is Holder.OPEN]
+        free = [c for c in live.seats if c.kind is Holder.OPEN]
         if not free:
             raise Denied(Denial.SEAT_TAKEN)
         return free[0]
-    if not 0 <= seat < len(live.chairs):
+    if not 0 <= seat < len(live.seats):
         raise Denied(Denial.UNKNOWN_SEAT, seat=seat)
-    if live.chairs[seat].kind is Holder.INVITED:
+    if live.seats[seat].kind is Holder.INVITED:
         raise Denied(Denial.BAD_INVITE)
-    if live.chairs[seat].kind is not Holder.OPEN:
+    if live.seats[seat].kind is not Holder.OPEN:
         raise Denied(Denial.SEAT_TAKEN, seat=seat)
-    return live.chairs[seat]
+    return live.seats[seat]
 
 
 def _check_manner(person: Person, proposal: Proposal) -> None:

@@ -12,15 +12,15 @@ from covo.engine.journal import Journal, JournalError, Pledge, from_text
 from covo.engine.referee import replayed
 
 from .archives import Archives, journal_of
-from .cards import Card, Chair
 from .clocks import TimeControl
-from .course import Course, Mark
 from .denied import Denial, Denied
 from .live import Live
 from .people import Person
 from .rows import choice_row, seats_shown, snapshot_row
 from .seating import Holder
 from .store.writer import Write
+from .table_info import SeatInfo, TableInfo
+from .table_referee import Mark, TableReferee
 from .tables import Manner, Notice, Status, Visibility
 
 LONGEST = 4 * 1024 * 1024
@@ -30,7 +30,7 @@ LONGEST_NAME = 24
 
 
 class Journals(Archives):
-    """The chapter of journals."""
+    """Journals in and out, and tables made from them."""
 
     async def journal(self, table_id: str, person: Person | None) -> Journal:
         """The whole game, where nothing in it is hidden from who asks."""
@@ -42,17 +42,17 @@ class Journals(Archives):
             steps = await self._steps_so_far(live)
         except JournalError as fault:
             raise Denied(Denial.BAD_JOURNAL, fault=fault) from None
-        game, card, ledger = live.course.game, live.card, live.ledger
-        return await asyncio.to_thread(journal_of, game, card, ledger, seats_shown(live), steps)
+        game, info, ledger = live.referee.game, live.info, live.ledger
+        return await asyncio.to_thread(journal_of, game, info, ledger, seats_shown(live), steps)
 
     def _check_open(self, live: Live, person: Person | None) -> None:
-        if live.card.status is Status.GATHERING:
+        if live.info.status is Status.GATHERING:
             raise Denied(Denial.NOT_STARTED)
         if not self._has_journal(live):
             raise self._of_other_rules(live)
-        viewers = (SPECTATOR, *live.hands(person.id if person else None))
-        uploaded = live.card.uploaded and person is not None and live.card.creator == person.id
-        over = live.card.status is Status.OVER and live.public is live.true
+        viewers = (SPECTATOR, *live.own_seats(person.id if person else None))
+        uploaded = live.info.uploaded and person is not None and live.info.creator == person.id
+        over = live.info.status is Status.OVER and live.public is live.true
         if not over and not uploaded and not any(_is_open(live, viewer) for viewer in viewers):
             raise Denied(Denial.HIDDEN)
 
@@ -60,10 +60,10 @@ class Journals(Archives):
         """Whether one version of the rules has played it all, and is here or was kept."""
         if live.archive is not None and live.archive.journal is not None:
             return True
-        return live.card.rules_from == 0 and live.course.game.plays(live.card.began_with)
+        return live.info.rules_from == 0 and live.referee.game.plays(live.info.began_with)
 
     def _of_other_rules(self, live: Live) -> Denied:
-        found, known = live.card.began_with, live.course.game.rules_version
+        found, known = live.info.began_with, live.referee.game.rules_version
         fault = JournalError("other_rules", "rules", found=found, known=known, covo="")
         return Denied(Denial.BAD_JOURNAL, fault=fault)
 
@@ -78,7 +78,7 @@ class Journals(Archives):
             if len(journal.entries) > MOST_ENTRIES:
                 raise Denied(Denial.TOO_LONG, most=MOST_ENTRIES)
             game = self._game(journal.game)
-            course, past = await asyncio.to_thread(_uploaded, game, journal)
+            referee, past = await asyncio.to_thread(_uploaded, game, journal)
         except JournalError as fault:
             raise Denied(Denial.BAD_JOURNAL, fault=fault) from None
         except SetupError as fault:
@@ -86,13 +86,15 @@ class Journals(Archives):
         except (ValueError, RecursionError):
             foreign = JournalError("foreign", "format")
             raise Denied(Denial.BAD_JOURNAL, fault=foreign) from None
-        card = self._derived(person, game, game.stored(journal.settings))
-        card.uploaded = True
-        card.status = Status.OVER if course.is_over else Status.RUNNING
-        card.outcome, card.rounds = journal.outcome, int(course.rules.rounds(course.state))
-        card.pledge = _without_rolls(journal.luck) if journal.luck else None
-        chairs = [_watched_chair(i, journal.seats, game) for i in range(course.players)]
-        return await self._apart(self._establish(card, chairs, person, _named(past, card.id)))
+        info = self._derived(person, game, game.stored(journal.settings))
+        info.uploaded = True
+        info.status = Status.OVER if referee.is_over else Status.RUNNING
+        info.outcome, info.rounds = journal.outcome, int(referee.rules.rounds(referee.state))
+        info.pledge = _without_rolls(journal.luck) if journal.luck else None
+        seat_infos = [_watched_seat(i, journal.seats, game) for i in range(referee.players)]
+        return await self._shielded(
+            self._establish(info, seat_infos, person, _named(past, info.id))
+        )
 
     # What if
 
@@ -118,30 +120,32 @@ class Journals(Archives):
             raise Denied(Denial.UNKNOWN_SEAT, seat=viewer)
         end = len(live.ledger) if at >= last else live.ledger.seq(viewer, max(0, at) + 1) - 1
         choices = live.ledger.standing(end)
-        if not live.course.game.plays(live.card.began_with) or live.card.rules_from:
+        if not live.referee.game.plays(live.info.began_with) or live.info.rules_from:
             raise self._of_other_rules(live)
-        game, settings = live.course.game, live.card.settings
-        course, past = await asyncio.to_thread(_forked, game, settings, choices)
-        if course.is_over:
+        game, settings = live.referee.game, live.info.settings
+        referee, past = await asyncio.to_thread(_forked, game, settings, choices)
+        if referee.is_over:
             raise Denied(Denial.OVER)
         if seat is None:
-            seat = viewer if viewer >= 0 else max(course.actor, 0)
-        if not 0 <= seat < course.players:
+            seat = viewer if viewer >= 0 else max(referee.actor, 0)
+        if not 0 <= seat < referee.players:
             raise Denied(Denial.UNKNOWN_SEAT, seat=seat)
-        card = self._derived(person, game, settings)
-        card.forked_from, card.luck_from = table_id, len(choices) + 1
-        card.manner = Manner(hints=not await self._is_unadvised(live))
-        chairs = [
+        info = self._derived(person, game, settings)
+        info.forked_from, info.luck_from = table_id, len(choices) + 1
+        info.manner = Manner(hints=not await self._is_unadvised(live))
+        seat_infos = [
             self._opponent(i, (bots or {}).get(i, ""), live, person if i == seat else None)
-            for i in range(course.players)
+            for i in range(referee.players)
         ]
-        return await self._apart(self._establish(card, chairs, person, _named(past, card.id)))
+        return await self._shielded(
+            self._establish(info, seat_infos, person, _named(past, info.id))
+        )
 
-    def _opponent(self, number: int, bot: str, live: Live, person: Person | None) -> Chair:
+    def _opponent(self, number: int, bot: str, live: Live, person: Person | None) -> SeatInfo:
         bot = bot or self._default_bot(live)
-        if not is_level(bot, live.course.game):
+        if not is_level(bot, live.referee.game):
             raise Denied(Denial.UNKNOWN_BOT, bot=bot)
-        return Chair(
+        return SeatInfo(
             number=number,
             kind=Holder.PERSON if person else Holder.BOT,
             name=person.name if person else bot,
@@ -149,14 +153,14 @@ class Journals(Archives):
             bot="" if person else bot,
             absent=False,
             invite="",
-            filter=live.course.game.filters[0],
+            filter=live.referee.game.prompt_filters[0],
         )
 
-    def _derived(self, person: Person, game: Game, settings: Mapping[str, str]) -> Card:
+    def _derived(self, person: Person, game: Game, settings: Mapping[str, str]) -> TableInfo:
         """A table that comes from another one, or from a file."""
-        now = self.plan.now()
-        return Card(
-            id=self.plan.new_id(),
+        now = self.config.now()
+        return TableInfo(
+            id=self.config.new_id(),
             game=game.name,
             settings=dict(settings),
             status=Status.GATHERING,
@@ -171,7 +175,7 @@ class Journals(Archives):
             rules_version=game.rules_version,
             began_with=game.rules_version,
             rules_from=0,
-            secret=self.plan.new_secret(),
+            secret=self.config.new_secret(),
             luck_from=1,
             uploaded=False,
             forked_from=None,
@@ -184,12 +188,12 @@ class Journals(Archives):
 
 def _is_open(live: Live, viewer: int) -> bool:
     """Whether a viewer was shown all of every choice, and may see the state that follows."""
-    if live.course.game.withholds(live.course.state):
+    if live.referee.game.withholds(live.referee.state):
         return False
-    return live.stand(viewer) is live.true and live.ledger.open_to[viewer]
+    return live.position(viewer) is live.true and live.ledger.open_to[viewer]
 
 
-def _uploaded(game: Game, journal: Journal) -> tuple[Course, Write]:
+def _uploaded(game: Game, journal: Journal) -> tuple[TableReferee, Write]:
     """Check a journal, and make rows of it."""
     replayed(game, journal, rules=game.rules)
     entered = set(journal.luck.entered) if journal.luck else set()
@@ -205,27 +209,29 @@ def _without_rolls(pledge: Pledge) -> dict[str, Any]:
     return {name: value for name, value in vars(pledge).items() if name != "rolls"}
 
 
-def _forked(game: Game, settings: Mapping[str, str], choices: list[int]) -> tuple[Course, Write]:
+def _forked(
+    game: Game, settings: Mapping[str, str], choices: list[int]
+) -> tuple[TableReferee, Write]:
     return _rows(game, settings, [(option, Mark.NONE) for option in choices])
 
 
 def _rows(
     game: Game, settings: Mapping[str, str], entries: Iterable[tuple[int, Mark]]
-) -> tuple[Course, Write]:
+) -> tuple[TableReferee, Write]:
     """Entries as the rows of a new table, with a snapshot a turn and one at the end."""
-    course, past, turn = Course(game, settings), Write(), -1
+    referee, past, turn = TableReferee(game, settings), Write(), -1
     rows: list[dict[str, Any]] = []
     for option, marks in entries:
-        course.redo(option, marks, 0.0)
-        if course.is_barrier and course.turn != turn:
-            past.snapshots.append(snapshot_row("", course))
-            turn = course.turn
-        rows += [choice_row("", step) for step in course.taken()]
+        referee.redo(option, marks, 0.0)
+        if referee.is_barrier and referee.turn != turn:
+            past.snapshots.append(snapshot_row("", referee))
+            turn = referee.turn
+        rows += [choice_row("", step) for step in referee.taken()]
     past.choices = rows
     last = past.snapshots[-1]["seq"] if past.snapshots else -1
-    if last != course.length and course.length > 0:
-        past.snapshots.append(snapshot_row("", course))
-    return course, past
+    if last != referee.length and referee.length > 0:
+        past.snapshots.append(snapshot_row("", referee))
+    return referee, past
 
 
 def _named(past: Write, table: str) -> Write:
@@ -235,10 +241,10 @@ def _named(past: Write, table: str) -> Write:
     )
 
 
-def _watched_chair(number: int, names: tuple[str, ...], game: Game) -> Chair:
+def _watched_seat(number: int, names: tuple[str, ...], game: Game) -> SeatInfo:
     """A seat of an uploaded game: nobody can take it."""
     name = names[number][:LONGEST_NAME] if number < len(names) else ""
-    return Chair(
+    return SeatInfo(
         number=number,
         kind=Holder.PERSON,
         name=name,
@@ -246,5 +252,5 @@ def _watched_chair(number: int, names: tuple[str, ...], game: Game) -> Chair:
         bot="",
         absent=False,
         invite="",
-        filter=game.filters[0],
+        filter=game.prompt_filters[0],
     )

@@ -15,7 +15,7 @@ from .tables import Status
 
 
 class Leaving(Agreements):
-    """The chapter of those who go."""
+    """How people leave a table."""
 
     async def leave(self, person: Person, table_id: str, seat: int | None = None) -> None:
         """Give one's seats back before play begins; afterwards a bot plays on in them.
@@ -23,34 +23,38 @@ class Leaving(Agreements):
         One of several on the same device is named by its ``seat``. A seat left to a bot may be
         taken back while the game goes on; a rated game is not left so.
         """
-        await self._apart(self._leave(person, table_id, seat))
+        await self._shielded(self._leave(person, table_id, seat))
 
     async def _leave(self, person: Person, table: str, seat: int | None) -> None:
-        async with self._at(table) as live:
-            hands = self._own(live, person, seat)
-            if live.card.status is Status.OVER:
+        async with self._locked(table) as live:
+            own_seats = self._own(live, person, seat)
+            if live.info.status is Status.OVER:
                 raise Denied(Denial.OVER)
-            if live.card.status is Status.GATHERING:
-                changed = [_free(live, one) for one in hands]
-            elif live.card.manner.rated:
+            if live.info.status is Status.GATHERING:
+                changed = [_free(live, one) for one in own_seats]
+            elif live.info.manner.rated:
                 raise Denied(Denial.RATED)
             else:
-                changed = [self._hand_over(live, one) for one in hands]
-                changed += self._settle_without(live, hands)
+                changed = [self._hand_over(live, one) for one in own_seats]
+                changed += self._settle_without(live, own_seats)
             await self._commit(live, *changed)
             live.changed()
             self._wake_lobby()
 
     def _own(self, live: Live, person: Person, seat: int | None) -> tuple[int, ...]:
         """All seats of a person, or the one that is named."""
-        return self._seated(live, person) if seat is None else (self._hand(live, person, seat),)
+        return (
+            self._require_seats(live, person)
+            if seat is None
+            else (self._require_seat(live, person, seat),)
+        )
 
     def _settle_without(self, live: Live, gone: tuple[int, ...]) -> list[Executable]:
         """Offers that waited for those who have left; bots alone wait for nobody."""
         live.offers = [o for o in live.offers if o["by"] not in gone and o["seat"] not in gone]
-        if not live.people and live.card.status is Status.PAUSED:
-            live.card.status = Status.RUNNING
-            live.course.advance()
+        if not live.people and live.info.status is Status.PAUSED:
+            live.info.status = Status.RUNNING
+            live.referee.advance()
         changed: list[Executable] = []
         for offer in list(live.offers):
             changed += self._settle(live, offer)
@@ -60,17 +64,17 @@ class Leaving(Agreements):
         """Give the game up by its own rules, for all one's seats or the one named: it is lost."""
         live = await self._live(table_id)
         for one in self._own(live, person, seat):
-            said = spoken(live.course.game, one, RESIGN)
+            said = spoken(live.referee.game, one, RESIGN)
             if said < 0:
                 raise Denied(Denial.CANNOT_RESIGN)
-            await self._apart(self._choose(table_id, person, one, live.length(one), said))
+            await self._shielded(self._choose(table_id, person, one, live.length(one), said))
 
     async def discard(self, person: Person, table_id: str) -> None:
         """Clear a table away: one's own before play begins, or a game against bots alone."""
-        await self._apart(self._discard(person, table_id))
+        await self._shielded(self._discard(person, table_id))
 
     async def _discard(self, person: Person, table: str) -> None:
-        async with self._at(table) as live:
+        async with self._locked(table) as live:
             _check_discard(live, person)
             if live.thinking is not None:
                 live.thinking.cancel()
@@ -78,8 +82,8 @@ class Leaving(Agreements):
 
     async def _take_away(self, live: Live) -> None:
         """Delete a table, and all that belongs to it."""
-        await self._store(delete(TABLES).where(TABLES.c.id == live.card.id))
-        self._lives.pop(live.card.id, None)
+        await self._store(delete(TABLES).where(TABLES.c.id == live.info.id))
+        self._lives.pop(live.info.id, None)
         for stream in live.streams:
             stream.end()
         self._wake_lobby()
@@ -87,12 +91,12 @@ class Leaving(Agreements):
 
 def _check_discard(live: Live, person: Person) -> None:
     """Whoever made a table may clear it away, unless somebody else has played there."""
-    card, others = live.card, {c.person for c in live.chairs} - {None, person.id}
-    if card.creator != person.id:
+    info, others = live.info, {c.person for c in live.seats} - {None, person.id}
+    if info.creator != person.id:
         raise Denied(Denial.NOT_ALLOWED)
-    if card.status is Status.GATHERING or card.uploaded:
+    if info.status is Status.GATHERING or info.uploaded:
         return
-    if card.manner.rated:
+    if info.manner.rated:
         raise Denied(Denial.RATED_STAYS)
     if others:
         raise Denied(Denial.OTHERS_PLAY)
@@ -100,8 +104,8 @@ def _check_discard(live: Live, person: Person) -> None:
 
 def _free(live: Live, seat: int) -> Executable:
     """Nobody sits there any more."""
-    chair = live.chairs[seat]
-    chair.kind, chair.person, chair.name = Holder.OPEN, None, ""
+    seat_info = live.seats[seat]
+    seat_info.kind, seat_info.person, seat_info.name = Holder.OPEN, None, ""
     # Whoever sits down next has wishes of their own.
-    chair.filter, chair.spared = live.course.game.filters[0], []
+    seat_info.filter, seat_info.spared = live.referee.game.prompt_filters[0], []
     return seat_changed(live, seat)

@@ -1,4 +1,4 @@
-"""All entries of a table in little room, and how many of them each viewer has seen."""
+"""All entries of a table in compact arrays, and how many of them each viewer has seen."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from covo.engine.game import SPECTATOR, Shown
 
-from .course import Mark, Step, shown_to
+from .table_referee import Mark, Step, shown_to
 
 
 class Entry(NamedTuple):

@@ -1,4 +1,4 @@
-"""A table in memory: its course, what is published of it, and who looks on."""
+"""A table in memory: its referee, what is published of it, and who looks on."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from covo.engine.game import NOBODY, SOMEBODY, SPECTATOR, Game, State
 from covo.engine.record import copy
 from covo.engine.views import view
 
-from .answering import Answer, answer_of
-from .cards import Card, Chair, notice_of
 from .clocks import Clock
-from .course import Course, Step
 from .ledger import Ledger
 from .logs import Log
+from .shared_screen import Answer, answer_of
 from .snapshots import Archive
 from .streams import Stream
+from .table_info import SeatInfo, TableInfo, notice_of
+from .table_referee import Step, TableReferee
 from .tables import Notice, Status
 
 RESIGN, AGREE = "RESIGN", "AGREE"
@@ -29,23 +29,23 @@ RECENT = 96
 """Steps kept at hand; older ones are played again when somebody asks."""
 
 
-class Stand:
+class Position:
     """The table after one of its entries; views of it are made when they are wanted."""
 
-    def __init__(self, game: Game, course: Course, seq: int | None = None) -> None:
-        """The table where ``course`` is; ``seq`` where that is only what is expected."""
-        self.game, self.state = game, copy(course.state)
-        self.seq = course.length if seq is None else seq
-        self.actor = course.actor
-        self.options = tuple(course.listed)
+    def __init__(self, game: Game, referee: TableReferee, seq: int | None = None) -> None:
+        """The table where ``referee`` is; ``seq`` where that is only what is expected."""
+        self.game, self.state = game, copy(referee.state)
+        self.seq = referee.length if seq is None else seq
+        self.actor = referee.actor
+        self.options = tuple(referee.listed)
         self.roller: int | None = None
         if self.actor == CHANCE and self.options:
-            self.roller = course.enters(list(self.options))
+            self.roller = referee.enters(list(self.options))
         self.asked = self.actor if self.roller is None else self.roller
         """The seat that must choose or roll; negative when there is none."""
         self._views: dict[int, State] = {}
         self._interjections: dict[int, tuple[int, ...]] = {}
-        self.may_take_back = self.asked >= 0 and course.may_take_back(self.asked)
+        self.may_take_back = self.asked >= 0 and referee.may_take_back(self.asked)
 
     def view(self, viewer: int) -> State:
         if viewer not in self._views:
@@ -93,11 +93,11 @@ def spoken(game: Game, seat: int, name: str) -> int:
 
 
 class Live:
-    """One table while it is in memory. Only the house changes it, under its lock."""
+    """One table while it is in memory. Only the server changes it, under its lock."""
 
-    def __init__(self, card: Card, chairs: list[Chair], course: Course) -> None:
-        self.card, self.chairs, self.course = card, chairs, course
-        self.ledger = Ledger(len(chairs))
+    def __init__(self, info: TableInfo, seat_infos: list[SeatInfo], referee: TableReferee) -> None:
+        self.info, self.seats, self.referee = info, seat_infos, referee
+        self.ledger = Ledger(len(seat_infos))
         self.lock = asyncio.Lock()
         self.clock = Clock()
         self.deadline: float | None = None
@@ -128,39 +128,39 @@ class Live:
         """Those people who said that nobody at their screen has one."""
         self.answer_until: float | None = None
         """When play goes on by itself where nobody answers."""
-        self.true = self.played = self.public = Stand(course.game, course)
-        self._ahead: dict[int, Stand] = {}
+        self.true = self.played = self.public = Position(referee.game, referee)
+        self._ahead: dict[int, Position] = {}
         self._answered: set[int] = set()
         """The seats that have answered in secret under this veil."""
 
     # Who sees what
 
-    def restand(self) -> None:
-        """Look at the course anew: everybody sees it as it is."""
-        self.adopt(*self.stands())
+    def update_positions(self) -> None:
+        """Publish the state that the referee has now to everybody."""
+        self.adopt(*self.positions())
         self.public, self.veil_until = self.played, None
         self._ahead, self._answered = {}, set()
 
-    def stands(self) -> tuple[Stand, Stand, Answer | None]:
+    def positions(self) -> tuple[Position, Position, Answer | None]:
         """The table as it is, as it is played on where nobody answers, and what is asked then."""
-        course = self.course
-        true = Stand(course.game, course)
-        if course.called >= 0:
-            return true, self.played, answer_of(course, course, -1, [])
-        ahead = course.ahead() if course.is_aside else course
-        played = true if ahead is course else Stand(course.game, ahead, true.seq)
-        kinds = [chair.kind for chair in self.chairs]
-        answer = answer_of(course, ahead, played.asked, kinds)
+        referee = self.referee
+        true = Position(referee.game, referee)
+        if referee.called >= 0:
+            return true, self.played, answer_of(referee, referee, -1, [])
+        ahead = referee.ahead() if referee.is_aside else referee
+        played = true if ahead is referee else Position(referee.game, ahead, true.seq)
+        kinds = [seat_info.kind for seat_info in self.seats]
+        answer = answer_of(referee, ahead, played.asked, kinds)
         if answer is None or true.asked == played.asked:
             played = true
         return true, played, answer
 
-    def adopt(self, true: Stand, played: Stand, answer: Answer | None) -> None:
+    def adopt(self, true: Position, played: Position, answer: Answer | None) -> None:
         if answer != self.answer:
             self.silent, self.answer_until = set(), None
         self.true, self.played, self.answer = true, played, answer
 
-    def stand(self, viewer: int) -> Stand:
+    def position(self, viewer: int) -> Position:
         """What is published to a viewer."""
         return self._ahead.get(viewer, self.public)
 
@@ -168,17 +168,17 @@ class Live:
         """Everybody sees the table as it is."""
         self.veil_until, self._answered = None, set()
         self.unveiled.set()
-        if self.course.called >= 0:  # nobody else may notice whether it is asked
-            asked = self.course.asked()
+        if self.referee.called >= 0:  # nobody else may notice whether it is asked
+            asked = self.referee.asked()
             self._ahead = {}
             if asked is not None:
-                stand = Stand(self.course.game, asked[0], self.true.seq)
-                self._ahead[self.course.called] = stand
+                position = Position(self.referee.game, asked[0], self.true.seq)
+                self._ahead[self.referee.called] = position
             return
         self.public, self._ahead = self.played, {}
-        self.card.waiting, self.card.rounds = self.public.waiting, self._rounds()
+        self.info.waiting, self.info.rounds = self.public.waiting, self._rounds()
         moved = self.ledger.last_at(SPECTATOR, self.public.seq)
-        self.card.moved = max(self.card.moved, moved or 0.0)
+        self.info.moved = max(self.info.moved, moved or 0.0)
 
     def veil(self, until: float, silent: int | None) -> None:
         """Nobody but a seat that is asked in secret sees it before this time.
@@ -195,45 +195,45 @@ class Live:
             self._ahead[self.true.asked] = self.true
 
     def _rounds(self) -> int:
-        return int(self.course.rules.rounds(self.public.view(SPECTATOR)))
+        return int(self.referee.rules.rounds(self.public.view(SPECTATOR)))
 
     def length(self, viewer: int) -> int:
         """How many entries a viewer was shown."""
-        return self.ledger.length(viewer, self.stand(viewer).seq)
+        return self.ledger.length(viewer, self.position(viewer).seq)
 
     def asks(self, seat: int) -> bool:
         """Whether a seat must choose now, and may know it."""
-        if self.card.status is not Status.RUNNING or self.card.uploaded:
+        if self.info.status is not Status.RUNNING or self.info.uploaded:
             return False
-        called, stand = self.course.called, self.stand(seat)
+        called, position = self.referee.called, self.position(seat)
         if called >= 0:
-            return seat == called and seat in self._ahead and stand.asked == seat
+            return seat == called and seat in self._ahead and position.asked == seat
         waits = self.answer is not None and self.answer.waits
-        return stand is self.played and stand.asked == seat and not waits
+        return position is self.played and position.asked == seat and not waits
 
     def hears_deadline(self, viewer: int) -> bool:
-        stand = self.stand(viewer)
-        if stand not in (self.true, self.played) or self.card.status is not Status.RUNNING:
+        position = self.position(viewer)
+        if position not in (self.true, self.played) or self.info.status is not Status.RUNNING:
             return False
-        return stand.asked == viewer or not stand.is_secret
+        return position.asked == viewer or not position.is_secret
 
     # People
 
-    def hands(self, person: str | None) -> tuple[int, ...]:
+    def own_seats(self, person: str | None) -> tuple[int, ...]:
         """The seats a person holds."""
         if person is None:
             return ()
-        return tuple(c.number for c in self.chairs if c.holder == person)
+        return tuple(c.number for c in self.seats if c.holder == person)
 
     def shares(self, seat: int) -> bool:
         """Whether whoever holds this seat holds others: several people share a screen."""
-        holder = self.chairs[seat].holder
-        return holder is not None and len(self.hands(holder)) > 1
+        holder = self.seats[seat].holder
+        return holder is not None and len(self.own_seats(holder)) > 1
 
     @property
     def people(self) -> set[str]:
         """Those who hold seats."""
-        return {c.holder for c in self.chairs if c.holder is not None}
+        return {c.holder for c in self.seats if c.holder is not None}
 
     @property
     def present(self) -> set[str]:
@@ -246,21 +246,21 @@ class Live:
         return len({s.who for s in self.streams if s.here and s.person not in people})
 
     def notice(self, person: str | None) -> Notice:
-        mine = self.hands(person)
+        mine = self.own_seats(person)
         waits = any(self.asks(seat) for seat in mine)
-        return notice_of(self.card, self.chairs, mine, waits, self.present, self.spectators)
+        return notice_of(self.info, self.seats, mine, waits, self.present, self.spectators)
 
     # Waking
 
     def signature(self, stream: Stream) -> object:
         """All that a watcher's page depends on; it is woken when this changes."""
         viewer = stream.viewer
-        stand = self.stand(viewer)
-        hands = tuple(seat for seat in self.hands(stream.person) if self.asks(seat))
+        position = self.position(viewer)
+        own_seats = tuple(seat for seat in self.own_seats(stream.person) if self.asks(seat))
         deadline = self.deadline if self.hears_deadline(viewer) else None
-        seen = bytes(stand.view(viewer).tobytes())
-        answer = self.answer if len(self.hands(stream.person)) > 1 else None
-        return (self.revision, self.length(viewer), hands, deadline, seen, answer)
+        seen = bytes(position.view(viewer).tobytes())
+        answer = self.answer if len(self.own_seats(stream.person)) > 1 else None
+        return (self.revision, self.length(viewer), own_seats, deadline, seen, answer)
 
     def wake(self) -> None:
         """Wake those for whom something has changed."""

@@ -1,153 +1,179 @@
-"""Taking a table up again: from its last snapshot, by the rules of today."""
+"""Reading a table from the database, from its last snapshot, by the rules of today."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+import asyncio
+from dataclasses import fields
 
-from covo.engine.game import Game, SetupError, State
-from covo.engine.sealed import Sealed
+from sqlalchemy import select
 
-from .cards import Card, Chair
-from .clocks import Pace, TimeControl
-from .course import Course, Mark
-from .ledger import Entry, Ledger
-from .seating import Holder
-from .tables import BotPace, Manner, Status, Visibility
+from covo.engine.game import Game, State
 
-Row = Mapping[str, Any]
+from .clocks import Clock
+from .denied import Denial, Denied
+from .ledger import Ledger
+from .live import Live
+from .playing import Playing
+from .rows import ledger_of, luck_of, seat_info_of, snapshot_row
+from .seating import PEOPLE
+from .snapshots import Archive, unpacked
+from .store.schema import ARCHIVES, CHOICES, SEATS, SNAPSHOTS, TABLES, VISITS
+from .store.writer import Write
+from .table_info import TableInfo
+from .table_referee import TableReferee, rolls_next
+from .tables import Status
 
 
-def card_of(row: Row) -> Card:
-    """A row of the tables."""
-    return Card(
-        id=row["id"],
-        game=row["game"],
-        settings=dict(row["settings"]),
-        status=Status(row["status"]),
-        visibility=Visibility(row["visibility"]),
-        time=TimeControl(Pace(row["pace"]), row["turn_time"], row["reaction_time"]),
-        real_dice=row["real_dice"],
-        manner=Manner(row["rated"], row["hints"], BotPace(row["bot_pace"])),
-        creator=row["creator"],
-        created=row["created"],
-        moved=row["moved"],
-        rounds=row["rounds"],
-        rules_version=row["rules_version"],
-        began_with=row["began_with"],
-        rules_from=row["rules_from"],
-        secret=bytes.fromhex(row["secret"]),
-        luck_from=row["luck_from"],
-        uploaded=row["uploaded"],
-        forked_from=row["forked_from"],
-        asked=row["asked"],
-        waiting=row["waiting"],
-        outcome=None if row["outcome"] is None else tuple(row["outcome"]),
-        pledge=row["pledge"],
+class Loading(Playing):
+    """Reading tables into memory."""
+
+    async def _load(self, table: str) -> Live:
+        row = await self._row(select(TABLES).where(TABLES.c.id == table))
+        if row is None:
+            raise Denied(Denial.UNKNOWN_TABLE, table=table)
+        seats = await self._rows(select(SEATS).where(SEATS.c.table == table).order_by("number"))
+        rows = await self._rows(select(CHOICES).where(CHOICES.c.table == table).order_by("seq"))
+        info, ledger = self._info(row), ledger_of(rows, len(seats))
+        archive = await self._kept(info, ledger)
+        if archive is None:
+            referee = await self._resumed(info, ledger)
+        else:
+            referee = await self._as_it_ended(info, ledger, archive)
+        live = Live(info, [seat_info_of(seat) for seat in seats], referee)
+        live.ledger, live.offers, live.archive = ledger, list(row["offers"]), archive
+        live.clock, live.deadline = Clock.from_stored(dict(row["clock"])), row["deadline"]
+        self._furnish(live)
+        await self._bring_up_to_date(live)
+        visits = await self._rows(select(VISITS).where(VISITS.c.table == table))
+        live.visits = {(v["person"], v["viewer"]): v["length"] for v in visits}
+        self._keep(live)
+        return live
+
+    async def _resumed(self, info: TableInfo, ledger: Ledger) -> TableReferee:
+        """From the last snapshot, by the rules of today."""
+        game = self._game(info.game)
+        query = select(SNAPSHOTS).where(SNAPSHOTS.c.table == info.id)
+        last = await self._row(query.order_by(SNAPSHOTS.c.seq.desc()).limit(1))
+        state = await self._thawed(game, last) if last else None
+        return resumed(game, info, ledger, state, last["choices"] if last else 0, self.config.now())
+
+    async def _kept(self, info: TableInfo, ledger: Ledger) -> Archive | None:
+        """What was kept of a finished game; nothing of use where later rules played it.
+
+        These may have had options that nobody here can name.
+        """
+        known = self._game(info.game).option_count
+        if not info.is_closed or max(ledger.options, default=0) >= known:
+            return None
+        row = await self._row(select(ARCHIVES).where(ARCHIVES.c.table == info.id))
+        if row is None:
+            return None
+        return Archive(**{f.name: row[f.name] for f in fields(Archive)})
+
+    async def _as_it_ended(self, info: TableInfo, ledger: Ledger, archive: Archive) -> TableReferee:
+        """A finished game as it ended; no rule is run."""
+        game = self._game(info.game)
+        layout = await self._layout(game, archive.layout)
+        states = await asyncio.to_thread(unpacked, game, archive.states, layout)
+        choices = ledger.standing(len(ledger))
+        referee = TableReferee(
+            game,
+            info.settings,
+            luck_of(info),
+            state=states[-1],
+            choices=choices,
+            length=len(ledger),
+        )
+        referee.at = self.config.now()
+        return referee
+
+    def _furnish(self, live: Live) -> None:
+        """Tell the referee who rolls dice, who answers by itself, and what the options are."""
+        referee, ledger = live.referee, live.ledger
+        past = (ledger[seq] for seq in range(len(ledger), 0, -1))
+        on_turn = (e.by for e in past if rolls_next(e.by, e.seen, e.marks))
+        referee.last_actor = next(on_turn, -1)
+        referee.roller = lambda referee: _roller(live, referee)
+        referee.auto_response = lambda s, seat: _auto_response(live, referee, seat)
+        referee.shares = live.shares
+        if live.info.status in (Status.RUNNING, Status.PAUSED) and not referee.is_over:
+            referee.listed = referee.options()
+        live.update_positions()
+
+    async def _bring_up_to_date(self, live: Live) -> None:
+        """Under other rules than before: keep a snapshot by the new ones, and go on."""
+        info, referee = live.info, live.referee
+        struck = referee.taken()
+        begun = info.status in (Status.RUNNING, Status.PAUSED) and not info.uploaded
+        if not struck and (referee.game.plays(info.rules_version) or not begun):
+            return
+        info.rules_version, info.rules_from = referee.game.rules_version, referee.length
+        referee.seal()
+        write = Write(
+            choices=self._choice_rows(live, struck), snapshots=[snapshot_row(info.id, referee)]
+        )
+        write.table = {
+            "id": info.id,
+            "rules_version": info.rules_version,
+            "rules_from": info.rules_from,
+        }
+        await self._write(write, referee.game)
+        if info.status is Status.RUNNING:
+            referee.advance()
+            await self._commit(live)
+        else:
+            referee.listed = referee.options()
+            live.update_positions()
+
+
+def _roller(live: Live, referee: TableReferee) -> int | None:
+    """The seat that rolls real dice: who chose last, or the next where a person sits."""
+    if not live.info.real_dice:
+        return None
+    first = max(referee.last_actor, 0)
+    seats = [(first + i) % len(live.seats) for i in range(len(live.seats))]
+    return next((s for s in seats if live.seats[s].kind in PEOPLE), None)
+
+
+def _auto_response(live: Live, referee: TableReferee, seat: int) -> int:
+    """What is taken for a person who does not want to be asked; about those it spares, least."""
+    seat_info, game = live.seats[seat], referee.game
+    if seat_info.kind not in PEOPLE:
+        return -1
+    spares = seat_info.spared and game.prompt_topic(referee.state, seat) in seat_info.spared
+    wanted = game.prompt_filters[-1] if spares else seat_info.filter
+    return (
+        -1
+        if wanted == game.prompt_filters[0]
+        else int(game.auto_response(referee.state, seat, wanted))
     )
-
-
-def row_of(card: Card) -> dict[str, Any]:
-    """The row of a new table."""
-    return {
-        "id": card.id,
-        "game": card.game,
-        "settings": card.settings,
-        "status": card.status.value,
-        "visibility": card.visibility.value,
-        "pace": card.time.pace.value,
-        "turn_time": card.time.turn,
-        "reaction_time": card.time.reaction,
-        "real_dice": card.real_dice,
-        "rated": card.manner.rated,
-        "hints": card.manner.hints,
-        "bot_pace": card.manner.bot_pace.value,
-        "creator": card.creator,
-        "created": card.created,
-        "moved": card.moved,
-        "rounds": card.rounds,
-        "rules_version": card.rules_version,
-        "began_with": card.began_with,
-        "rules_from": card.rules_from,
-        "secret": card.secret.hex(),
-        "luck_from": card.luck_from,
-        "uploaded": card.uploaded,
-        "forked_from": card.forked_from,
-        "length": 0,
-        "asked": card.asked,
-        "waiting": card.waiting,
-        "clock": {},
-        "deadline": None,
-        "offers": [],
-        "outcome": None if card.outcome is None else list(card.outcome),
-        "pledge": card.pledge,
-    }
-
-
-def chair_of(row: Row) -> Chair:
-    return Chair(
-        number=row["number"],
-        kind=Holder(row["kind"]),
-        name=row["name"],
-        person=row["person"],
-        bot=row["bot"],
-        absent=row["absent"],
-        invite=row["invite"],
-        filter=row["filter"],
-        spared=list(row["spared"]),
-    )
-
-
-def chair_row(table: str, chair: Chair) -> dict[str, Any]:
-    return {"table": table, **vars(chair), "kind": chair.kind.value}
-
-
-def ledger_of(rows: Sequence[Row], players: int) -> Ledger:
-    ledger = Ledger(players)
-    for row in rows:
-        ledger.append(Entry(row["option"], row["at"], Mark(row["marks"]), row["seen"], row["by"]))
-    return ledger
-
-
-def luck_of(card: Card) -> Sealed:
-    return Sealed(card.secret)
-
-
-def playable(game: Game, settings: Mapping[str, str]) -> dict[str, str]:
-    """Stored settings as the game of today knows them: what it did not ask then is as it was."""
-    known = {o.name: o.values for o in game.setup_options}
-    fitting = {k: v for k, v in settings.items() if k in known and v in known[k]}
-    try:
-        return game.stored(fitting)
-    except SetupError:
-        return {o.name: fitting.get(o.name, o.former or o.default) for o in game.setup_options}
 
 
 def resumed(
-    game: Game, card: Card, ledger: Ledger, kept: State | None, start: int, now: float
-) -> Course:
+    game: Game, info: TableInfo, ledger: Ledger, kept: State | None, start: int, now: float
+) -> TableReferee:
     """The table where it stood: from a state kept after ``start`` choices, or the beginning.
 
     Choices that no longer fit are struck out, as the next entry. A table that is only looked back
     on stays as it was kept.
     """
     choices = ledger.standing(len(ledger))
-    course = Course(
+    referee = TableReferee(
         game,
-        card.settings,
-        luck_of(card),
+        info.settings,
+        luck_of(info),
         state=kept,
         choices=choices[:start],
         length=len(ledger),
     )
-    course.at = now
+    referee.at = now
     # What led to the state that was kept is not looked at again: rather ask than not.
-    course.hesitated = any(ledger[seq].by >= 0 for seq in range(1, len(ledger) + 1))
-    if card.is_closed and not game.plays(card.rules_version):
-        return course
+    referee.hesitated = any(ledger[seq].by >= 0 for seq in range(1, len(ledger) + 1))
+    if info.is_closed and not game.plays(info.rules_version):
+        return referee
     for done, option in enumerate(choices[start:]):
-        if not course.repeat(option):
-            if not card.is_closed:
-                course.strike(len(choices) - start - done)
+        if not referee.repeat(option):
+            if not info.is_closed:
+                referee.strike(len(choices) - start - done)
             break
-    return course
+    return referee

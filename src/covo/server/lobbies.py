@@ -6,12 +6,12 @@ from typing import Any
 
 from sqlalchemy import Select, func, or_, select
 
-from .cards import Card, Chair, notice_of
-from .loading import chair_of
+from .context import Context
 from .people import Person
-from .premises import Premises
+from .rows import seat_info_of
 from .seating import PEOPLE
 from .store.schema import SEATS, TABLES
+from .table_info import SeatInfo, TableInfo, notice_of
 from .tables import Lobby, Notice, Status, Visibility
 
 MOST_LISTED = 60
@@ -22,8 +22,8 @@ MOST_SHOWN = 12
 """Tables on the page of a person."""
 
 
-class Lobbies(Premises):
-    """The chapter of the lobby."""
+class Lobbies(Context):
+    """The lists of tables that people see in the lobby."""
 
     async def notice(self, table_id: str, person: Person | None) -> Notice:
         return (await self._live(table_id)).notice(person.id if person else None)
@@ -31,9 +31,9 @@ class Lobbies(Premises):
     async def lobby(self, person: Person | None, game: str | None = None) -> Lobby:
         """The tables somebody may know of, each in the first list it fits."""
         found = Lobby()
-        for card, chairs in await self._listed(person, game):
-            notice = self._noticed(card, chairs, person)
-            if not _is_forsaken(notice, self.plan.now()):
+        for info, seat_infos in await self._listed(person, game):
+            notice = self._noticed(info, seat_infos, person)
+            if not _is_forsaken(notice, self.config.now()):
                 _shelf(found, notice).append(notice)
         return found
 
@@ -44,19 +44,21 @@ class Lobbies(Premises):
         query = select(TABLES.c.id).where(public, ~TABLES.c.uploaded, TABLES.c.id.in_(sits))
         chosen = query.order_by(TABLES.c.moved.desc()).limit(MOST_SHOWN)
         found = await self._with_chairs(chosen)
-        return [self._noticed(card, chairs, reader) for card, chairs in found]
+        return [self._noticed(info, seat_infos, reader) for info, seat_infos in found]
 
-    def _noticed(self, card: Card, chairs: list[Chair], person: Person | None) -> Notice:
+    def _noticed(
+        self, info: TableInfo, seat_infos: list[SeatInfo], person: Person | None
+    ) -> Notice:
         """A table in memory knows more than its row, and less: what is veiled."""
-        if live := self._lives.get(card.id):
+        if live := self._lives.get(info.id):
             return live.notice(person.id if person else None)
-        mine = tuple(c.number for c in chairs if person and c.holder == person.id)
-        waits = card.status is Status.RUNNING and card.asked in mine and not card.uploaded
-        return notice_of(card, chairs, mine, waits, set(), 0)
+        mine = tuple(c.number for c in seat_infos if person and c.holder == person.id)
+        waits = info.status is Status.RUNNING and info.asked in mine and not info.uploaded
+        return notice_of(info, seat_infos, mine, waits, set(), 0)
 
     async def _listed(
         self, person: Person | None, game: str | None
-    ) -> list[tuple[Card, list[Chair]]]:
+    ) -> list[tuple[TableInfo, list[SeatInfo]]]:
         # Nobody's id is empty: a stranger holds no seat, and "is null" would be every bot's.
         who = person.id if person else ""
         mine = select(SEATS.c.table).where(SEATS.c.person == who)
@@ -74,7 +76,7 @@ class Lobbies(Premises):
         chosen = select(ranked.c.id).where(ranked.c.rank <= MOST_LISTED)
         return await self._with_chairs(chosen)
 
-    async def _with_chairs(self, chosen: Select[Any]) -> list[tuple[Card, list[Chair]]]:
+    async def _with_chairs(self, chosen: Select[Any]) -> list[tuple[TableInfo, list[SeatInfo]]]:
         """Tables whose ids are ``chosen``, with their seats."""
         rows = await self._rows(
             select(TABLES).where(TABLES.c.id.in_(chosen)).order_by(TABLES.c.moved.desc())
@@ -82,10 +84,10 @@ class Lobbies(Premises):
         seats = await self._rows(
             select(SEATS).where(SEATS.c.table.in_(chosen)).order_by(SEATS.c.number)
         )
-        chairs: dict[str, list[Chair]] = {}
+        seat_infos: dict[str, list[SeatInfo]] = {}
         for seat in seats:
-            chairs.setdefault(seat["table"], []).append(chair_of(seat))
-        return [(self._card(row), chairs.get(row["id"], [])) for row in rows]
+            seat_infos.setdefault(seat["table"], []).append(seat_info_of(seat))
+        return [(self._info(row), seat_infos.get(row["id"], [])) for row in rows]
 
 
 def _is_forsaken(notice: Notice, now: float) -> bool:

@@ -10,9 +10,9 @@ from covo.engine.views import view
 from covo.language.seats import all_called
 from covo.language.words import Words
 
-from .course import Mark, Step, shown_to
-from .sights import Happening, Line
 from .speech import voice_of
+from .table_referee import Mark, Step, shown_to
+from .table_view import Happening, Line
 
 
 class Log:

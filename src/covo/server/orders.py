@@ -18,7 +18,7 @@ from .people import Person
 from .registry import Registry
 from .rows import seat_changed
 from .store.database import Unavailable
-from .store.schema import HOUSE, PERSONS, SEATS, TABLES, TOKENS
+from .store.schema import PERSONS, SEATS, SERVER_VALUES, TABLES, TOKENS
 from .tables import Status
 
 MARK = "orders"
@@ -30,7 +30,7 @@ LOOK = 1.0
 
 def marked() -> Executable:
     """What goes with every order, in the same transaction: a running server looks."""
-    statement = insert(HOUSE).values(name=MARK, value=secrets.token_hex(MARK_BYTES))
+    statement = insert(SERVER_VALUES).values(name=MARK, value=secrets.token_hex(MARK_BYTES))
     new = {"value": statement.excluded.value}
     return statement.on_conflict_do_update(index_elements=["name"], set_=new)
 
@@ -57,13 +57,13 @@ def ordered_end(table: str) -> Sequence[Executable]:
 
 
 class Orders(Botting, Registry):
-    """The chapter of orders."""
+    """Reads the orders of operators, and carries them out."""
 
     _heeded: str
 
     def _listen(self) -> None:
         """Look again before long."""
-        self._alarms.set(self.plan.now() + LOOK, "", MARK)
+        self._alarms.set(self.config.now() + LOOK, "", MARK)
 
     async def _ring(self, table: str, what: str) -> None:
         if what != MARK:
@@ -75,7 +75,7 @@ class Orders(Botting, Registry):
 
     async def heed(self) -> None:
         """Look for orders, and carry out those that are new."""
-        row = await self._row(select(HOUSE.c.value).where(HOUSE.c.name == MARK))
+        row = await self._row(select(SERVER_VALUES.c.value).where(SERVER_VALUES.c.name == MARK))
         mark = row["value"] if row else ""
         if mark == self._heeded:
             return
@@ -100,13 +100,15 @@ class Orders(Botting, Registry):
             row["id"] for row in await self._rows(select(PERSONS.c.id).where(PERSONS.c.banned))
         }
         for live in list(self._lives.values()):
-            chairs = [c for c in live.chairs if c.holder in banned and not c.absent]
-            if not chairs:
+            seat_infos = [c for c in live.seats if c.holder in banned and not c.absent]
+            if not seat_infos:
                 continue
-            async with self._at(live.card.id) as live:  # noqa: PLW2901
-                for chair in chairs:
-                    live.chairs[chair.number].absent = True
-                await self._store(*(seat_changed(live, chair.number) for chair in chairs))
+            async with self._locked(live.info.id) as live:  # noqa: PLW2901
+                for seat_info in seat_infos:
+                    live.seats[seat_info.number].absent = True
+                await self._store(
+                    *(seat_changed(live, seat_info.number) for seat_info in seat_infos)
+                )
                 live.changed()
 
     async def _heed_about_tables(self) -> None:
@@ -117,11 +119,11 @@ class Orders(Botting, Registry):
 
     async def _end_table(self, table: str) -> None:
         """Over, and nobody has won; before play begins, or where a file is shown, it goes."""
-        async with self._at(table) as live:
-            if live.card.status is Status.GATHERING or live.card.uploaded:
+        async with self._locked(table) as live:
+            if live.info.status is Status.GATHERING or live.info.uploaded:
                 await self._take_away(live)
                 return
-            live.card.status = Status.OVER
+            live.info.status = Status.OVER
             live.offers = []
             await self._commit(live)
             live.changed()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Person:
-    """Somebody the house knows."""
+    """Somebody the server knows."""
 
     id: str
     name: str

@@ -7,34 +7,34 @@ from email.message import EmailMessage
 from sqlalchemy import select
 
 from .clocks import Pace
+from .config import Smtp
+from .context import Context
 from .faults import log
 from .live import Live
-from .plan import Smtp
-from .premises import Premises
 from .speech import voice_of
 from .store.schema import PERSONS
 
 
-class Post(Premises):
-    """The chapter of mail; whatever fails here harms no table."""
+class Post(Context):
+    """Sends mail; a failure here harms no table."""
 
     def _notify(self, live: Live, seat: int) -> None:
         """Write to who is asked: once a turn, and never to somebody who is there."""
-        person = live.chairs[seat].holder
-        if self.plan.smtp is None or person is None or live.card.time.pace is Pace.LIVE:
+        person = live.seats[seat].holder
+        if self.config.smtp is None or person is None or live.info.time.pace is Pace.LIVE:
             return
-        turn = live.course.turn
+        turn = live.referee.turn
         if person in live.present or live.mailed.get(seat) == turn:
             return
         live.mailed[seat] = turn
-        self._begin(self._write_to(person, live.card.id, live.card.game, self.plan.smtp))
+        self._spawn(self._write_to(person, live.info.id, live.info.game, self.config.smtp))
 
     async def _write_to(self, person: str, table: str, game: str, smtp: Smtp) -> None:
         row = await self._row(select(PERSONS).where(PERSONS.c.id == person))
         if row is None or not row["email"]:
             return
         title = self._words(game).title(row["language"])
-        address = f"{self.plan.base_url.rstrip('/')}/tables/{table}"
+        address = f"{self.config.base_url.rstrip('/')}/tables/{table}"
         message = letter(row["name"], row["language"], title, address)
         message["From"], message["To"] = smtp.sender, row["email"]
         import aiosmtplib  # an extra: only who sends mail needs it

@@ -12,9 +12,9 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 from sqlalchemy import Connection, Executable, RowMapping, func, insert, select, update
 from sqlalchemy.dialects.postgresql import insert as upsert
 
+from .context import Context
 from .live import Live
 from .people import Person
-from .premises import Premises
 from .store.schema import PERSONS, RATED, RATINGS
 
 MODEL = PlackettLuce()
@@ -77,30 +77,30 @@ def points(mu: float) -> int:
 
 def rated_rows(live: Live, outcome: Sequence[int], now: float) -> list[tuple[Executable, Any]]:
     """What a rated table writes down at its end; who left it has lost."""
-    card = live.card
-    if not card.manner.rated:
+    info = live.info
+    if not info.manner.rated:
         return []
     rows = [
         {
-            "table": card.id,
-            "number": chair.number,
-            "game": card.game,
-            "kind": BOT if chair.person is None else PERSON,
-            "holder": chair.bot if chair.person is None else chair.person,
-            "place": 1 if outcome[chair.number] > 0 and _stayed(chair) else 2,
+            "table": info.id,
+            "number": seat_info.number,
+            "game": info.game,
+            "kind": BOT if seat_info.person is None else PERSON,
+            "holder": seat_info.bot if seat_info.person is None else seat_info.person,
+            "place": 1 if outcome[seat_info.number] > 0 and _stayed(seat_info) else 2,
             "ended": now,
         }
-        for chair in live.chairs
+        for seat_info in live.seats
     ]
     return [(insert(RATED), rows)]
 
 
-def _stayed(chair: Any) -> bool:
-    return chair.person is None or chair.holder == chair.person
+def _stayed(seat_info: Any) -> bool:
+    return seat_info.person is None or seat_info.holder == seat_info.person
 
 
-class Ratings(Premises):
-    """The chapter of ratings."""
+class Ratings(Context):
+    """Reads ratings."""
 
     async def settle(self) -> None:
         """Reckon every rated table that has ended, in the order in which they ended."""
@@ -139,7 +139,7 @@ def _rating(row: Mapping[str, Any]) -> Rating:
     return Rating(**{field: row[field] for field in fields})
 
 
-# Reckoning, in one transaction: of two houses on one database, one waits for the other
+# Reckoning, in one transaction: of two servers on one database, one waits for the other
 
 
 def _settle(connection: Connection) -> None:

@@ -1,4 +1,4 @@
-"""The book of people: guests, accounts, tokens and statistics."""
+"""People: guests, accounts, tokens and statistics."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 from sqlalchemy import Executable, delete, insert, select, update
 
+from .context import Context
 from .denied import Denial, Denied
 from .names import check_email, check_password, folded, generated, proper
 from .people import Bearer, Person, Statistic, Token
-from .premises import Premises
 from .results import added
 from .store.schema import (
     ENDED_SESSIONS,
@@ -41,15 +41,15 @@ HASHER = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)
 """What OWASP recommends for argon2id: 19 MiB, two passes, one lane."""
 
 
-class Registry(Premises):
-    """The chapter of people."""
+class Registry(Context):
+    """Guests, accounts, sessions and tokens."""
 
     _known: dict[str, Person]
 
     async def guest(self, name: str = "", language: str = "en") -> Person:
         """Somebody new."""
         person = Person(
-            id=self.plan.new_id(),
+            id=self.config.new_id(),
             name=proper(name) if name.strip() else generated(),
             has_account=False,
             language=language[:LONGEST_LANGUAGE],
@@ -62,7 +62,7 @@ class Registry(Premises):
             "language": person.language,
             "email": "",
         }
-        row |= {"operator": False, "created": self.plan.now()}
+        row |= {"operator": False, "created": self.config.now()}
         await self._store(insert(PERSONS).values(**row))
         return self._known.setdefault(person.id, person)
 
@@ -79,7 +79,7 @@ class Registry(Premises):
         return self._known.setdefault(row["id"], _person(row))
 
     async def _known_person(self, person: Person) -> Person:
-        """The person as the house knows it now: what a caller holds may be old."""
+        """The person as the server knows it now: what a caller holds may be old."""
         found = await self.person(person.id)
         if found is None:
             raise Denied(Denial.UNKNOWN_PERSON)
@@ -140,7 +140,7 @@ class Registry(Premises):
         if guest is not None and guest.id != account.id:
             known = await self.person(guest.id)
             if known is not None and not known.has_account:
-                await self._apart(self._merge(known, account))
+                await self._shielded(self._merge(known, account))
         return account
 
     async def change_password(self, person: Person, old: str, new: str) -> Person:
@@ -174,7 +174,7 @@ class Registry(Premises):
 
     async def end_session(self, visitor: str) -> None:
         """Signed out: nobody comes in by a copy of this session's cookie."""
-        ended = insert(ENDED_SESSIONS).values(visitor=visitor, at=self.plan.now())
+        ended = insert(ENDED_SESSIONS).values(visitor=visitor, at=self.config.now())
         with suppress(Conflict):  # it has ended already
             await self._store(ended)
         self._ended_sessions[visitor] = True
@@ -217,13 +217,13 @@ class Registry(Premises):
             update(SEATS).where(mine).values(person=new),
         )
         for live in list(self._lives.values()):
-            if live.card.creator == old:
-                live.card.creator = new
-            touched = [chair for chair in live.chairs if chair.person == old]
-            for chair in touched:
-                chair.person = new
-                if chair.kind == "person":
-                    chair.name = name
+            if live.info.creator == old:
+                live.info.creator = new
+            touched = [seat_info for seat_info in live.seats if seat_info.person == old]
+            for seat_info in touched:
+                seat_info.person = new
+                if seat_info.kind == "person":
+                    seat_info.name = name
             for stream in live.streams:
                 if stream.person == old:
                     stream.person = new
@@ -244,7 +244,7 @@ class Registry(Premises):
 
     async def seat_token(self, person: Person, table_id: str, seat: int) -> str:
         """The same for one seat alone."""
-        self._hand(await self._live(table_id), person, seat)
+        self._require_seat(await self._live(table_id), person, seat)
         return await self._issue(person, "", table_id, seat)
 
     async def _issue(self, person: Person, label: str, table: str | None, seat: int | None) -> str:
@@ -252,9 +252,13 @@ class Registry(Premises):
         if len(await self.tokens(person)) >= MOST_TOKENS:
             raise Denied(Denial.TOO_MANY, most=MOST_TOKENS)
         token = f"covo_{secrets.token_urlsafe(32)}"
-        row: dict[str, Any] = {"id": self.plan.new_id(), "hash": _hash(token), "person": person.id}
+        row: dict[str, Any] = {
+            "id": self.config.new_id(),
+            "hash": _hash(token),
+            "person": person.id,
+        }
         row |= {"label": label.strip()[:LONGEST_LABEL], "table": table, "seat": seat}
-        await self._store(insert(TOKENS).values(**row, created=self.plan.now()))
+        await self._store(insert(TOKENS).values(**row, created=self.config.now()))
         return token
 
     async def revoke_token(self, person: Person, id: str) -> None:  # noqa: A002

@@ -7,27 +7,27 @@ from collections.abc import Iterable, Sequence
 from sqlalchemy import Executable
 from sqlalchemy.dialects.postgresql import insert
 
-from .course import Step
 from .live import RESIGN, Live
 from .store.schema import STATISTICS
+from .table_referee import Step
 
 
 def results(live: Live, steps: list[Step], outcome: Sequence[int]) -> list[Executable]:
     """One more game for each person who held one seat of it to the end."""
-    if live.card.uploaded or live.card.forked_from:
+    if live.info.uploaded or live.info.forked_from:
         return []
     resigned = _resigned(live, steps)
-    holders = [chair.holder for chair in live.chairs]
+    holders = [seat_info.holder for seat_info in live.seats]
     return [
         added(
-            chair.holder,
-            live.card.game,
+            seat_info.holder,
+            live.info.game,
             1,
-            int(outcome[chair.number] > 0),
-            int(chair.number in resigned),
+            int(outcome[seat_info.number] > 0),
+            int(seat_info.number in resigned),
         )
-        for chair in live.chairs
-        if chair.holder is not None and holders.count(chair.holder) == 1
+        for seat_info in live.seats
+        if seat_info.holder is not None and holders.count(seat_info.holder) == 1
     ]
 
 
@@ -53,7 +53,7 @@ def _resigned(live: Live, steps: list[Step]) -> set[int]:
 
 def _name(live: Live, option: int) -> str:
     """The kind of an option; later rules, since gone back from, may have had others."""
-    numbering = live.course.game.numbering
+    numbering = live.referee.game.numbering
     if not 0 <= option < numbering.count:
         return ""
     return numbering.declared[int(numbering.kind_of[option])].kind.name

@@ -1,4 +1,4 @@
-"""The games of the house: interpreted at first, in machine code as soon as that is ready."""
+"""The games of the server: interpreted at first, in machine code as soon as that is ready."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from covo.bots import levels
-from covo.bots.workshop import workshop
+from covo.bots.bot_code import bot_code
 from covo.engine.game import Game
 from covo.engine.machine import is_warm, warm_up_rules
 from covo.engine.views import use_compiled
 from covo.games import BrokenGame, UnknownGame
 from covo.language.words import Words
 
-from .course import with_rules
+from .config import ServerConfig
 from .denied import Denial, Denied
 from .faults import failed, log
-from .plan import Plan
+from .table_referee import with_rules
 
 
 @dataclass(frozen=True)
@@ -33,8 +33,8 @@ class Preparation:
 class Rulebooks:
     """Every game that was asked for, with its words."""
 
-    def __init__(self, plan: Plan, ready: Callable[[Game], None]) -> None:
-        self._plan, self._ready = plan, ready
+    def __init__(self, config: ServerConfig, ready: Callable[[Game], None]) -> None:
+        self._plan, self._ready = config, ready
         self._games: dict[str, Game] = {}
         self._plain: dict[str, Game] = {}
         self._words: dict[str, Words] = {}
@@ -109,7 +109,7 @@ class Rulebooks:
             log.warning("machine code failed", game=name)
             return
         machine = await asyncio.to_thread(warm_up_rules, plain)
-        await asyncio.to_thread(workshop, plain)
+        await asyncio.to_thread(bot_code, plain)
         self._games[name] = with_rules(plain, machine.rules)
         use_compiled(plain, machine.rules)
         self._compiled.add(name)

@@ -42,7 +42,7 @@ class Dispute:
 
 
 class Rulings(Journals, Talk):
-    """The chapter of disputes about rules."""
+    """Disputes about rules: filed, listed, closed."""
 
     async def disputes(self, person: Person) -> list[Dispute]:
         """The newest first; for the operator."""
@@ -55,8 +55,8 @@ class Rulings(Journals, Talk):
     async def dispute(self, table_id: str, person: Person, seat: int, rule: str, why: str) -> str:
         """File what a player says is wrong, with the moment, the options and the journal."""
         live = await self._live(table_id)
-        self._hand(live, person, seat)
-        if live.card.status is Status.GATHERING:
+        self._require_seat(live, person, seat)
+        if live.info.status is Status.GATHERING:
             raise Denied(Denial.NOT_STARTED)
         told, rule = cleaned(why)[:LONGEST_WHY], cleaned(rule)[:LONGEST_RULE]
         if not told:
@@ -66,26 +66,26 @@ class Rulings(Journals, Talk):
         rows = await self._rows(select(func.count().label("n")).select_from(RULINGS).where(mine))
         if rows[0]["n"] >= MOST_OPEN:
             raise Denied(Denial.TOO_MANY, most=MOST_OPEN)
-        stand, words = live.stand(seat), self._words(live.card.game)
+        position, words = live.position(seat), self._words(live.info.game)
         asked = live.asks(seat)
-        filed = self.plan.new_id()
+        filed = self.config.new_id()
         with calling(seats_shown(live)):
-            question = words.decision(stand.view(seat), "en")
+            question = words.decision(position.view(seat), "en")
         row = {
             "id": filed,
             "table": table_id,
-            "game": live.card.game,
-            "rules_version": live.card.rules_version,
+            "game": live.info.game,
+            "rules_version": live.info.rules_version,
             "person": person.id,
             "name": person.name,
             "seat": seat,
             "moment": live.length(seat),
             "question": question,
-            "options": [words.command(option) for option in stand.options] if asked else [],
+            "options": [words.command(option) for option in position.options] if asked else [],
             "rule": rule,
             "why": told,
             "journal": await self._journal_now(live),
-            "at": self.plan.now(),
+            "at": self.config.now(),
         }
         await self._store(insert(RULINGS).values(**row))
         return filed
@@ -102,7 +102,7 @@ class Rulings(Journals, Talk):
         try:
             steps = await self._steps_so_far(live)
             return to_text(
-                journal_of(live.course.game, live.card, live.ledger, seats_shown(live), steps)
+                journal_of(live.referee.game, live.info, live.ledger, seats_shown(live), steps)
             )
         except JournalError:
             return ""

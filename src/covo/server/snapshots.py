@@ -1,4 +1,4 @@
-"""States in little room: one from which a table is taken up again, or all of a finished game."""
+"""Compressed states: one from which a table is taken up again, or all of a finished game."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Archive:
 
 
 def frozen(s: State) -> bytes:
-    """A state in little room: most of it are zeros."""
+    """A state, compressed: most of it are zeros."""
     return zlib.compress(bytes(s.tobytes()), 1)
 
 

@@ -1,4 +1,4 @@
-"""The sentences of the house: notices in logs, and mail."""
+"""The sentences of the server: notices in logs, and mail."""
 
 from __future__ import annotations
 

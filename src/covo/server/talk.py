@@ -10,10 +10,10 @@ from typing import Any, Literal
 
 from sqlalchemy import insert, select
 
+from .context import Context
 from .denied import Denial, Denied
 from .live import Live
 from .people import Person
-from .premises import Premises
 from .store.schema import MESSAGES, MUTES, REPORTS
 from .store.writer import Conflict
 
@@ -56,15 +56,15 @@ class Report:
     at: float
 
 
-class Talk(Premises):
-    """The chapter of talking."""
+class Talk(Context):
+    """Chat messages: written, read, muted, reported."""
 
     async def say(self, table_id: str, person: Person, room: Room, text: str) -> None:
         """Say something in a room one belongs to."""
         live = await self._live(table_id)
-        hands = live.hands(person.id)
+        own_seats = live.own_seats(person.id)
         self._check_room(live, room)
-        if (room == PLAYERS) != bool(hands):
+        if (room == PLAYERS) != bool(own_seats):
             raise Denied(Denial.NOT_ALLOWED)
         kept = cleaned(text)
         if not kept:
@@ -73,16 +73,16 @@ class Talk(Premises):
             raise Denied(Denial.TOO_LONG, most=LONGEST)
         self._slow_down(person)
         row: dict[str, Any] = {
-            "id": self.plan.new_id(),
+            "id": self.config.new_id(),
             "table": table_id,
             "room": room,
             "person": person.id,
         }
-        row |= {"name": person.name, "seat": hands[0] if hands else None, "text": kept}
-        await self._store(insert(MESSAGES).values(**row, at=self.plan.now()))
+        row |= {"name": person.name, "seat": own_seats[0] if own_seats else None, "text": kept}
+        await self._store(insert(MESSAGES).values(**row, at=self.config.now()))
         live.talk.clear()
         for stream in live.streams:
-            if room == SPECTATORS or live.hands(stream.person):
+            if room == SPECTATORS or live.own_seats(stream.person):
                 stream.wake()
 
     def _check_room(self, live: Live, room: str) -> None:
@@ -92,7 +92,7 @@ class Talk(Premises):
     def _slow_down(self, person: Person) -> None:
         if len(self._heard) > MOST_HEARD:
             self._heard.clear()
-        said, now = self._heard.setdefault(person.id, deque(maxlen=OFTEN)), self.plan.now()
+        said, now = self._heard.setdefault(person.id, deque(maxlen=OFTEN)), self.config.now()
         if len(said) == OFTEN and now - said[0] < WITHIN:
             raise Denied(Denial.TOO_MANY, most=OFTEN)
         said.append(now)
@@ -104,7 +104,7 @@ class Talk(Premises):
         live = await self._live(table_id)
         self._check_room(live, room)
         reader = person.id if person else ""
-        if room == PLAYERS and not live.hands(reader):
+        if room == PLAYERS and not live.own_seats(reader):
             raise Denied(Denial.NOT_ALLOWED)
         if (reader, room) not in live.talk:
             if len(live.talk) >= MOST_READERS:
@@ -130,12 +130,12 @@ class Talk(Premises):
         if found is None:
             raise Denied(Denial.UNKNOWN_MESSAGE)
         live = await self._live(found["table"])
-        if found["room"] == PLAYERS and not live.hands(person.id):
+        if found["room"] == PLAYERS and not live.own_seats(person.id):
             raise Denied(Denial.NOT_ALLOWED)
         self._slow_down(person)
-        row = {"id": self.plan.new_id(), "message": message_id, "person": person.id}
+        row = {"id": self.config.new_id(), "message": message_id, "person": person.id}
         why = cleaned(why)[:LONGEST_REASON]
-        await self._store(insert(REPORTS).values(**row, why=why, at=self.plan.now()))
+        await self._store(insert(REPORTS).values(**row, why=why, at=self.config.now()))
 
     async def mute(self, person: Person, other: str) -> None:
         """Read no more of what somebody says."""

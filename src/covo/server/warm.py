@@ -9,7 +9,7 @@ import os
 import sys
 
 from covo import games
-from covo.bots.workshop import workshop
+from covo.bots.bot_code import bot_code
 from covo.engine.compile import Progress
 from covo.engine.machine import warm_up_rules
 
@@ -39,7 +39,7 @@ def main(name: str) -> None:
         os.nice(POLITE)
     game, lines = games.load(name), Lines()
     warm_up_rules(game, lines.step())
-    workshop(game, lines.step())
+    bot_code(game, lines.step())
 
 
 if __name__ == "__main__":

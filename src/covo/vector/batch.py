@@ -13,11 +13,11 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from covo import games as registered
-from covo.bots.desk import TRUE, blots_of, seats_of
+from covo.bots.bot_code import BotCode, bot_code, plain_bot_code
 from covo.bots.levels import UnknownBot, mind
 from covo.bots.minds import Manner, Mind
 from covo.bots.tables import BOT_STREAM, KEEP, LONGEST, Untimed
-from covo.bots.workshop import Workshop, plain_workshop, workshop
+from covo.bots.workspace import TRUE, blots_of, seats_of
 from covo.engine.chance import many_seeded
 from covo.engine.game import NOBODY, Game, State
 from covo.engine.outcome import returns
@@ -302,33 +302,33 @@ class _Thinkers:
 
     def __init__(self, batch: Batch) -> None:
         self._batch = batch
-        self._shop: Workshop | None = None
+        self._shop: BotCode | None = None
         self._left = np.zeros(LONGEST, np.int16)
 
-    def _room(self) -> Workshop:
+    def _room(self) -> BotCode:
         if self._shop is None:
             game, batch = self._batch.game, self._batch
-            shop = workshop(game) if batch.compiled else plain_workshop(game)
+            code = bot_code(game) if batch.compiled else plain_bot_code(game)
             minds = batch._minds.values()
             deepest = max((m.simulations for m in minds if m.manner is Manner.SEARCH), default=1)
-            self._desk, self._forest = shop.desk(), shop.forest(KEEP * deepest + 2)
-            self._shop = shop
+            self._workspace, self._forest = code.workspace(), code.forest(KEEP * deepest + 2)
+            self._shop = code
         return self._shop
 
     def go_on(self, rows: Rows, i: int, row: int) -> None:
         """Let bots and luck play on in a row until the caller is asked."""
-        shop, batch = self._room(), self._batch
+        code, batch = self._room(), self._batch
         players, bots = int(batch.players[row]), batch._bots[row]
         held = [
             _thinking(batch._minds.get(bots.get(seat, "")), seat, players)
             for seat in range(rows.held.shape[1])
         ]
-        self._desk.states[TRUE] = rows.states[i]
+        self._workspace.states[TRUE] = rows.states[i]
         # What was grown for another game, or before the caller chose, must not matter.
         self._forest.facts[:] = 0
         luck, words = rows.luck[i : i + 1], rows.bot_luck[i]
-        shop.play(self._desk, self._forest, players, np.stack(held), luck, words, self._left)
-        rows.states[i] = self._desk.states[TRUE]
+        code.play(self._workspace, self._forest, players, np.stack(held), luck, words, self._left)
+        rows.states[i] = self._workspace.states[TRUE]
 
 
 def _thinking(found: Mind | None, seat: int, players: int) -> NDArray[np.float64]:

@@ -9,24 +9,24 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath
 
 from covo.server.denied import Denial, Denied
-from covo.server.house import House
 from covo.server.people import Person
+from covo.server.server import Server
 
 from .denials import sentence_of, status_of
-from .desk import Asked, Desk, desk_page
-from .doors import SECRET, sign_in_page
 from .layout import respond
+from .login import SECRET, sign_in_page
 from .preferences import Form, go
+from .profile import Asked, Desk, desk_page
 from .reader import LANGUAGE, SOUND, Reader
 from .speech import languages
 
 
 @get("/me", include_in_schema=False)
 async def show_me(
-    request: Asked, reader: NamedDependency[Reader], house: NamedDependency[House]
+    request: Asked, reader: NamedDependency[Reader], server: NamedDependency[Server]
 ) -> Response[Any]:
     """One's own page; who is nobody yet is told what there would be."""
-    return await desk_page(request, reader, house, Desk())
+    return await desk_page(request, reader, server, Desk())
 
 
 def needed(reader: Reader) -> Person:
@@ -38,44 +38,44 @@ def needed(reader: Reader) -> Person:
 
 @post("/me", include_in_schema=False)
 async def change_me(
-    request: Asked, data: Form, reader: NamedDependency[Reader], house: NamedDependency[House]
+    request: Asked, data: Form, reader: NamedDependency[Reader], server: NamedDependency[Server]
 ) -> Response[Any]:
     """Name, language, e-mail and sound, each by itself."""
     person, desk, status = needed(reader), Desk(), 200
     language = data.get("language", "")
     if language in languages() and language != reader.language:
-        await house.set_language(person, language)
+        await server.set_language(person, language)
         reader.prefer(LANGUAGE, language)
         reader.language = language
     reader.sound = data.get("sound") == "on"
     reader.prefer(SOUND, "on" if reader.sound else "")
     try:
         if (name := data.get("name", "").strip()) != person.name:
-            reader.person = await house.rename(person, name)
+            reader.person = await server.rename(person, name)
     except Denied as denied:
         desk.faults["name"] = sentence_of(denied, None, reader.voice)
         status = status_of(denied)
     try:
         if (email := data.get("email", "").strip()) != person.email:
-            await house.set_email(person, email)
+            await server.set_email(person, email)
     except Denied as denied:
         desk.faults["email"] = sentence_of(denied, None, reader.voice)
         status = status_of(denied)
     if not desk.faults:
         desk.done = reader.voice.say("Kept.")
-    reader.person = await house.person(person.id)
-    return await desk_page(request, reader, house, desk, status)
+    reader.person = await server.person(person.id)
+    return await desk_page(request, reader, server, desk, status)
 
 
 @post("/me/account", include_in_schema=False, opt=SECRET)
 async def register(
-    request: Asked, data: Form, reader: NamedDependency[Reader], house: NamedDependency[House]
+    request: Asked, data: Form, reader: NamedDependency[Reader], server: NamedDependency[Server]
 ) -> Response[Any]:
     """An account for who was a guest, or nobody."""
     was_nobody = reader.person is None
     name, password = data.get("account-name", "").strip(), data.get("new-password", "")
     try:
-        person = await house.register(await reader.someone(), name, password)
+        person = await server.register(await reader.someone(), name, password)
     except Denied as denied:
         said = sentence_of(denied, None, reader.voice)
         where = "new-password" if denied.code is Denial.BAD_PASSWORD else "account-name"
@@ -83,22 +83,24 @@ async def register(
             page_ = sign_in_page(reader, "/me", {where: said}, name)
             return respond(page_, status_of(denied))
         return await desk_page(
-            request, reader, house, Desk(faults={where: said}), status_of(denied)
+            request, reader, server, Desk(faults={where: said}), status_of(denied)
         )
-    await house.end_session(reader.session.visitor)  # a copy of the guest's cookie opens no account
+    await server.end_session(
+        reader.session.visitor
+    )  # a copy of the guest's cookie opens no account
     reader.becomes(person)
     return go("/me")
 
 
 @post("/me/password", include_in_schema=False, opt=SECRET)
 async def change_password(
-    request: Asked, data: Form, reader: NamedDependency[Reader], house: NamedDependency[House]
+    request: Asked, data: Form, reader: NamedDependency[Reader], server: NamedDependency[Server]
 ) -> Response[Any]:
     """Another password; who knows the old one may."""
     desk, status = Desk(), 200
     person = needed(reader)
     try:
-        changed = await house.change_password(person, data.get("old", ""), data.get("new", ""))
+        changed = await server.change_password(person, data.get("old", ""), data.get("new", ""))
         desk.done = reader.voice.say(
             "Your password is changed. Other browsers are signed out, and all tokens ended."
         )
@@ -110,29 +112,29 @@ async def change_password(
             said = reader.voice.say("That is not your password.")
         desk.faults[where] = said
         status = status_of(denied)
-    return await desk_page(request, reader, house, desk, status)
+    return await desk_page(request, reader, server, desk, status)
 
 
 @post("/me/tokens", include_in_schema=False)
 async def make_token(
-    request: Asked, data: Form, reader: NamedDependency[Reader], house: NamedDependency[House]
+    request: Asked, data: Form, reader: NamedDependency[Reader], server: NamedDependency[Server]
 ) -> Response[Any]:
     """A token, shown this once."""
     person, desk, status = needed(reader), Desk(), 200
     try:
-        desk.token = await house.issue_token(person, data.get("label", "").strip())
+        desk.token = await server.issue_token(person, data.get("label", "").strip())
     except Denied as denied:
         desk.faults["label"] = sentence_of(denied, None, reader.voice)
         status = status_of(denied)
-    return await desk_page(request, reader, house, desk, status)
+    return await desk_page(request, reader, server, desk, status)
 
 
 @post("/me/tokens/{token_id:str}/revoke", include_in_schema=False)
 async def revoke_token(
-    reader: NamedDependency[Reader], house: NamedDependency[House], token_id: FromPath[str]
+    reader: NamedDependency[Reader], server: NamedDependency[Server], token_id: FromPath[str]
 ) -> Response[Any]:
     """The token opens nothing any more."""
-    await house.revoke_token(needed(reader), token_id)
+    await server.revoke_token(needed(reader), token_id)
     return go("/me#tokens")
 
 

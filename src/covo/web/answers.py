@@ -16,8 +16,8 @@ from litestar.exceptions import ValidationException
 
 from covo.engine.game import SPECTATOR
 from covo.server.denied import Denial, Denied
-from covo.server.house import House
 from covo.server.people import Person
+from covo.server.server import Server
 
 from .denials import sentence_of, status_of
 from .news import look
@@ -41,7 +41,7 @@ def whole(text: str) -> int | None:
 class Asking:
     """Something somebody wants to do at a table."""
 
-    house: House
+    server: Server
     reader: Reader
     table_id: str
     origin: str
@@ -68,9 +68,9 @@ class Asking:
         return f"/tables/{self.table_id}{seat}"
 
 
-async def asking(request: Asked, house: House, reader: Reader, table_id: str) -> Asking:
+async def asking(request: Asked, server: Server, reader: Reader, table_id: str) -> Asking:
     """What a form or a JSON body wants."""
-    return Asking(house, reader, table_id, origin_of(request), await fields_of(request))
+    return Asking(server, reader, table_id, origin_of(request), await fields_of(request))
 
 
 async def fields_of(request: Asked) -> dict[str, str]:
@@ -112,16 +112,16 @@ async def refused(ask: Asking, denied: Denied) -> Response[Any]:
     if denied.code is Denial.UNKNOWN_TABLE:
         raise denied
     viewer = await _own(ask)
-    point = await look(ask.house, reader, ask.table_id, viewer)
-    said = sentence_of(denied, point.words, reader.voice, point.sight.seen)
+    context = await look(ask.server, reader, ask.table_id, viewer)
+    said = sentence_of(denied, context.words, reader.voice, context.view.seen)
     status = status_of(denied)
     if not reader.wants_json:
-        return await table_page(ask.house, reader, ask.table_id, viewer, ask.origin, said, status)
+        return await table_page(ask.server, reader, ask.table_id, viewer, ask.origin, said, status)
     told: dict[str, Any] = {
         "code": str(denied.code),
         "sentence": said,
-        "rule": rule_of(denied, point.words.refusal_rule),
-        "game": point.game.name,
+        "rule": rule_of(denied, context.words.refusal_rule),
+        "game": context.game.name,
     }
     return Response(told, status_code=status, headers=NO_STORE)
 
@@ -135,5 +135,5 @@ def rule_of(denied: Denied, rule: Callable[[int, int], str]) -> str:
 
 async def _own(ask: Asking) -> int:
     """The seat it was tried from, if it is one of this person's; else the public view."""
-    notice = await ask.house.notice(ask.table_id, ask.reader.person)
+    notice = await ask.server.notice(ask.table_id, ask.reader.person)
     return ask.seat if ask.seat in notice.mine else SPECTATOR

@@ -1,4 +1,4 @@
-"""The application: one house, all routes, and what stands around every request."""
+"""The application: one server, all routes, and what stands around every request."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 from litestar import Litestar
 from litestar.di import Provide
 
-from covo.server.house import House, Plan
+from covo.server.server import Server, ServerConfig
 
 from . import (
     account,
@@ -19,11 +19,11 @@ from . import (
     choices,
     counsel,
     create,
-    doors,
-    entrance,
+    invitation,
     learn,
     library,
     lobby,
+    login,
     metrics,
     preferences,
     preparing,
@@ -35,8 +35,8 @@ from . import (
     table,
 )
 from .faults import HANDLERS
-from .gate import Gate
-from .reader import provide_house, provide_reader
+from .middleware import Middleware
+from .reader import provide_reader, provide_server
 from .security import Watch, refuse_forgery, refuse_haste, refuse_nul
 from .settings import Settings
 
@@ -46,9 +46,9 @@ CHAPTERS = (
     preparing,
     lobby,
     create,
-    entrance,
+    invitation,
     account,
-    doors,
+    login,
     ratings,
     table,
     stream,
@@ -66,19 +66,19 @@ CHAPTERS = (
 
 
 def routes() -> list[Any]:
-    """Every route of the house."""
+    """Every route of the server."""
     return [route for chapter in CHAPTERS for route in chapter.ROUTES]
 
 
-def create_app(plan: Plan, settings: Settings | None = None) -> Litestar:
-    """The pages of a house that opens when the server starts, and closes with it."""
+def create_app(config: ServerConfig, settings: Settings | None = None) -> Litestar:
+    """The pages of a server that opens when the server starts, and closes with it."""
     settings = settings or Settings()
 
     @asynccontextmanager
-    async def open_house(app: Litestar) -> AsyncIterator[None]:
+    async def open_server(app: Litestar) -> AsyncIterator[None]:
         async with AsyncExitStack() as stack:
             try:
-                app.state.house = await stack.enter_async_context(House.open(plan))
+                app.state.server = await stack.enter_async_context(Server.open(config))
             except Exception as fault:  # whoever starts the server wants to know
                 app.state.fault = fault
                 raise
@@ -86,8 +86,8 @@ def create_app(plan: Plan, settings: Settings | None = None) -> Litestar:
 
     app = Litestar(
         routes(),
-        lifespan=[open_house],
-        dependencies={"reader": Provide(provide_reader), "house": Provide(provide_house)},
+        lifespan=[open_server],
+        dependencies={"reader": Provide(provide_reader), "server": Provide(provide_server)},
         guards=[refuse_haste, refuse_nul, refuse_forgery],
         exception_handlers=HANDLERS,
         request_max_body_size=settings.body_bytes,
@@ -96,8 +96,8 @@ def create_app(plan: Plan, settings: Settings | None = None) -> Litestar:
         debug=False,
     )
     app.state.settings = settings
-    app.state.plan = plan
-    app.state.watch = Watch.over(settings, plan.now)
+    app.state.config = config
+    app.state.watch = Watch.over(settings, config.now)
     # Around the router itself, so that answers to unknown addresses pass it, too.
-    app.asgi_handler = Gate(app.asgi_handler, settings)
+    app.asgi_handler = Middleware(app.asgi_handler, settings)
     return app

@@ -8,7 +8,7 @@ from litestar import Response, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath
 
-from covo.server.house import House
+from covo.server.server import Server
 from covo.server.talk import PLAYERS, SPECTATORS, Room
 
 from .answers import Asked, answer, asking
@@ -18,43 +18,43 @@ from .reader import Reader
 @post("/tables/{table_id:str}/chat", include_in_schema=False)
 async def say(
     request: Asked,
-    house: NamedDependency[House],
+    server: NamedDependency[Server],
     reader: NamedDependency[Reader],
     table_id: FromPath[str],
 ) -> Response[Any]:
     """Say something; whoever only watched until now becomes a guest with a name."""
-    ask = await asking(request, house, reader, table_id)
+    ask = await asking(request, server, reader, table_id)
     room: Room = PLAYERS if ask.fields.get("room") == PLAYERS else SPECTATORS
     text = ask.fields.get("text", "")
     if room == SPECTATORS:
         await reader.someone()
-    return await answer(ask, lambda person: house.say(table_id, person, room, text))
+    return await answer(ask, lambda person: server.say(table_id, person, room, text))
 
 
 @post("/tables/{table_id:str}/chat/report", include_in_schema=False)
 async def report(
     request: Asked,
-    house: NamedDependency[House],
+    server: NamedDependency[Server],
     reader: NamedDependency[Reader],
     table_id: FromPath[str],
 ) -> Response[Any]:
     """Tell those who run the server."""
-    ask = await asking(request, house, reader, table_id)
+    ask = await asking(request, server, reader, table_id)
     message = ask.fields.get("message", "")
-    return await answer(ask, lambda person: house.report(person, message, ""))
+    return await answer(ask, lambda person: server.report(person, message, ""))
 
 
 @post("/tables/{table_id:str}/chat/mute", include_in_schema=False)
 async def mute(
     request: Asked,
-    house: NamedDependency[House],
+    server: NamedDependency[Server],
     reader: NamedDependency[Reader],
     table_id: FromPath[str],
 ) -> Response[Any]:
     """Hear nothing more of somebody."""
-    ask = await asking(request, house, reader, table_id)
+    ask = await asking(request, server, reader, table_id)
     other = ask.fields.get("person", "")
-    return await answer(ask, lambda person: house.mute(person, other))
+    return await answer(ask, lambda person: server.mute(person, other))
 
 
 ROUTES = [say, report, mute]

@@ -11,19 +11,19 @@ from markupsafe import Markup
 
 from covo.engine.game import SPECTATOR
 from covo.server.denied import Denial, Denied
-from covo.server.house import House
 from covo.server.people import Person
 from covo.server.seating import Holder, SeatPlan
-from covo.server.sights import OfferKind
+from covo.server.server import Server
+from covo.server.table_view import OfferKind
 from covo.server.tables import Notice, Proposal
 
 from .answers import NO_STORE, Asked, Asking, answer, asking, refused, whole
 from .hotseat import NOBODY
 from .news import look
+from .page_context import PageContext
 from .preferences import go
 from .reader import Reader
 from .table import table_page
-from .viewpoint import Viewpoint
 
 Seat = Annotated[int, QueryParameter(name="as")]
 REASONS = 2
@@ -33,71 +33,73 @@ REASONS = 2
 @post("/tables/{table_id:str}/choices", include_in_schema=False)
 async def choose(
     request: Asked,
-    house: NamedDependency[House],
+    server: NamedDependency[Server],
     reader: NamedDependency[Reader],
     table_id: FromPath[str],
 ) -> Response[Any]:
     """Take an option, as it stood on the page."""
-    ask = await asking(request, house, reader, table_id)
+    ask = await asking(request, server, reader, table_id)
     seat, length, option = ask.whole("seat"), ask.whole("length"), ask.whole("option")
-    return await answer(ask, lambda person: house.choose(table_id, person, seat, length, option))
+    return await answer(ask, lambda person: server.choose(table_id, person, seat, length, option))
 
 
 @post("/tables/{table_id:str}/undo", include_in_schema=False)
 async def take_back(
     request: Asked,
-    house: NamedDependency[House],
+    server: NamedDependency[Server],
     reader: NamedDependency[Reader],
     table_id: FromPath[str],
 ) -> Response[Any]:
     """Take the last move back."""
-    ask = await asking(request, house, reader, table_id)
+    ask = await asking(request, server, reader, table_id)
     seat, length = ask.whole("seat"), ask.whole("length")
-    return await answer(ask, lambda person: house.take_back(table_id, person, seat, length))
+    return await answer(ask, lambda person: server.take_back(table_id, person, seat, length))
 
 
 @post("/tables/{table_id:str}/filter", include_in_schema=False)
 async def set_filter(
     request: Asked,
-    house: NamedDependency[House],
+    server: NamedDependency[Server],
     reader: NamedDependency[Reader],
     table_id: FromPath[str],
 ) -> Response[Any]:
     """How often one wants to be asked."""
-    ask = await asking(request, house, reader, table_id)
+    ask = await asking(request, server, reader, table_id)
     seat, wanted = ask.whole("seat"), ask.fields.get("filter", "")
-    return await answer(ask, lambda person: house.set_filter(table_id, person, seat, wanted))
+    return await answer(ask, lambda person: server.set_filter(table_id, person, seat, wanted))
 
 
 @post("/tables/{table_id:str}/spare", include_in_schema=False)
 async def spare(
     request: Asked,
-    house: NamedDependency[House],
+    server: NamedDependency[Server],
     reader: NamedDependency[Reader],
     table_id: FromPath[str],
 ) -> Response[Any]:
     """About whom one does not want to be asked (``pass``), or wants to be again (``ask``)."""
-    ask = await asking(request, house, reader, table_id)
+    ask = await asking(request, server, reader, table_id)
     seat, again = ask.whole("seat"), ask.fields.get("ask", "")
     subject = again or ask.fields.get("pass", "")
-    return await answer(ask, lambda person: house.spare(table_id, person, seat, subject, not again))
+    return await answer(
+        ask, lambda person: server.spare(table_id, person, seat, subject, not again)
+    )
 
 
 @post("/tables/{table_id:str}/offers", include_in_schema=False)
 async def offers(
     request: Asked,
-    house: NamedDependency[House],
+    server: NamedDependency[Server],
     reader: NamedDependency[Reader],
     table_id: FromPath[str],
 ) -> Response[Any]:
     """Propose, agree, withdraw, go on, come back: ``agree:replace:2`` in one field."""
-    ask = await asking(request, house, reader, table_id)
+    ask = await asking(request, server, reader, table_id)
     moves = ask.fields.get("offer", "").startswith("back:")
     path = f"/tables/{table_id}" if moves else ""
-    return await answer(ask, lambda person: _offer(house, person, ask), path)
+    return await answer(ask, lambda person: _offer(server, person, ask), path)
 
 
-async def _offer(house: House, person: Person, ask: Asking) -> None:
+async def _offer(server: Server, person: Person, ask: Asking) -> None:
     verb, _, rest = ask.fields.get("offer", "").partition(":")
     if verb in ("pause", "replace", "end"):
         verb, rest = "offer", f"{verb}:{rest}"
@@ -106,16 +108,16 @@ async def _offer(house: House, person: Person, ask: Asking) -> None:
     table = ask.table_id
     match verb:
         case "resume":
-            await house.resume(table, person)
+            await server.resume(table, person)
         case "back":
             own = whole(kind)
-            await house.take_seat_back(table, person, SPECTATOR if own is None else own)
+            await server.take_seat_back(table, person, SPECTATOR if own is None else own)
         case "offer":
-            await house.offer(table, person, _kind(kind), about)
+            await server.offer(table, person, _kind(kind), about)
         case "agree":
-            await house.agree(table, person, _kind(kind), about)
+            await server.agree(table, person, _kind(kind), about)
         case "withdraw":
-            await house.withdraw(table, person, _kind(kind), about)
+            await server.withdraw(table, person, _kind(kind), about)
         case _:
             raise Denied(Denial.NO_SUCH_OFFER)
 
@@ -134,31 +136,31 @@ def _kind(name: str) -> OfferKind:
 @post("/tables/{table_id:str}/screen", include_in_schema=False)
 async def screen(
     request: Asked,
-    house: NamedDependency[House],
+    server: NamedDependency[Server],
     reader: NamedDependency[Reader],
     table_id: FromPath[str],
 ) -> Response[Any]:
     """Take a shared screen to answer, by the number of a seat; -1 says that nobody does."""
-    ask = await asking(request, house, reader, table_id)
+    ask = await asking(request, server, reader, table_id)
     seat = ask.whole("take")
     if seat == NOBODY:
-        return await answer(ask, lambda person: house.no_answer(table_id, person))
-    return await answer(ask, lambda person: house.take_screen(table_id, person, seat))
+        return await answer(ask, lambda person: server.no_answer(table_id, person))
+    return await answer(ask, lambda person: server.take_screen(table_id, person, seat))
 
 
 @post("/tables/{table_id:str}/join", include_in_schema=False)
 async def join(
     request: Asked,
-    house: NamedDependency[House],
+    server: NamedDependency[Server],
     reader: NamedDependency[Reader],
     table_id: FromPath[str],
 ) -> Response[Any]:
     """Sit down."""
-    ask = await asking(request, house, reader, table_id)
+    ask = await asking(request, server, reader, table_id)
     seat = ask.whole("seat", SPECTATOR)
     person = await reader.someone(ask.fields.get("name", ""))
     try:
-        await house.join(
+        await server.join(
             person, table_id, None if seat == SPECTATOR else seat, ask.fields.get("invite", "")
         )
     except Denied as denied:
@@ -170,61 +172,61 @@ async def join(
 @post("/tables/{table_id:str}/leave", include_in_schema=False)
 async def leave(
     request: Asked,
-    house: NamedDependency[House],
+    server: NamedDependency[Server],
     reader: NamedDependency[Reader],
     table_id: FromPath[str],
 ) -> Response[Any]:
     """Stand up, let a bot play on, resign, or clear the table away."""
-    ask = await asking(request, house, reader, table_id)
+    ask = await asking(request, server, reader, table_id)
     seat = None if ask.seat == SPECTATOR else ask.seat
     match ask.fields.get("do"):
         case "discard":
-            return await answer(ask, lambda person: house.discard(person, table_id), "/")
+            return await answer(ask, lambda person: server.discard(person, table_id), "/")
         case "resign":
-            return await answer(ask, lambda person: house.resign(person, table_id, seat))
+            return await answer(ask, lambda person: server.resign(person, table_id, seat))
         case "bot":
             path = f"/tables/{table_id}"
-            return await answer(ask, lambda person: house.leave(person, table_id, seat), path)
+            return await answer(ask, lambda person: server.leave(person, table_id, seat), path)
         case _:
-            return await answer(ask, lambda person: house.leave(person, table_id), "/")
+            return await answer(ask, lambda person: server.leave(person, table_id), "/")
 
 
 @post("/tables/{table_id:str}/rulings", include_in_schema=False)
 async def dispute(
     request: Asked,
-    house: NamedDependency[House],
+    server: NamedDependency[Server],
     reader: NamedDependency[Reader],
     table_id: FromPath[str],
 ) -> Response[Any]:
     """Say that a ruling is wrong: it is filed for the operator."""
-    ask = await asking(request, house, reader, table_id)
+    ask = await asking(request, server, reader, table_id)
     rule, why = ask.fields.get("rule", ""), ask.fields.get("why", "")
     try:
         if reader.person is None:
             raise Denied(Denial.NOT_SEATED)
-        await house.dispute(table_id, reader.person, ask.seat, rule, why)
+        await server.dispute(table_id, reader.person, ask.seat, rule, why)
     except Denied as denied:
         return await refused(ask, denied)
     thanks = reader.voice.say("Thank you: it is filed, with this moment and the journal.")
     if reader.wants_json:
         return Response({"taken": True, "thanks": thanks}, status_code=200, headers=NO_STORE)
-    return await table_page(house, reader, table_id, ask.seat, ask.origin, thanks)
+    return await table_page(server, reader, table_id, ask.seat, ask.origin, thanks)
 
 
 @post("/tables/{table_id:str}/rematch", include_in_schema=False, opt={"rate": "table"})
 async def rematch(
     request: Asked,
-    house: NamedDependency[House],
+    server: NamedDependency[Server],
     reader: NamedDependency[Reader],
     table_id: FromPath[str],
 ) -> Response[Any]:
     """A new table, set up like this one."""
-    ask = await asking(request, house, reader, table_id)
+    ask = await asking(request, server, reader, table_id)
     if reader.person is None:
         return await refused(ask, Denied(Denial.NOT_SEATED))
-    notice = await house.notice(table_id, reader.person)
+    notice = await server.notice(table_id, reader.person)
     try:
-        made = await house.create(reader.person, same_again(notice, reader.person))
+        made = await server.create(reader.person, same_again(notice, reader.person))
     except Denied as denied:
         return await refused(ask, denied)
     path = f"/tables/{made.id}"
@@ -258,7 +260,7 @@ def _plan(kind: Holder, mine: bool, seat: Any) -> SeatPlan:
 
 @get("/tables/{table_id:str}/why", include_in_schema=False)
 async def why(
-    house: NamedDependency[House],
+    server: NamedDependency[Server],
     reader: NamedDependency[Reader],
     table_id: FromPath[str],
     viewer: Seat = SPECTATOR,
@@ -266,56 +268,56 @@ async def why(
     source: FromQuery[str] = "",
 ) -> Response[dict[str, Any]]:
     """Why nothing can be done at a place, with the rule behind it."""
-    point = await look(house, reader, table_id, viewer)
-    return Response(await reasons(house, reader, point, place, source), headers=NO_STORE)
+    context = await look(server, reader, table_id, viewer)
+    return Response(await reasons(server, reader, context, place, source), headers=NO_STORE)
 
 
 async def reasons(
-    house: House, reader: Reader, point: Viewpoint, place: str, source: str
+    server: Server, reader: Reader, context: PageContext, place: str, source: str
 ) -> dict[str, Any]:
     """The likeliest reasons, in sentences."""
-    say, sight = point.voice.say, point.sight
-    if reader.person is None or not point.holds:
+    say, view = context.voice.say, context.view
+    if reader.person is None or not context.holds:
         return {"text": say("You are watching: only those who play can do something."), "rule": ""}
-    if not sight.asked:
-        names = point.named(sight.notice.waiting_for)
+    if not view.asked:
+        names = context.named(view.notice.waiting_for)
         text = say("It is not your turn: {names} decides.", names=names) if names else ""
         return {"text": text or say("It is not for you to decide now."), "rule": ""}
-    far, rule = point.board.apart(sight.seen, source, place, point.language)
+    far, rule = context.board.apart(view.seen, source, place, context.language)
     if far:
-        return {"text": far, "rule": rule, "game": point.game.name}
-    meant = point.board.candidates(sight.seen, sight.viewer, source or None, place)
-    found = await house.refusals(sight.notice.id, reader.person, sight.viewer, meant)
+        return {"text": far, "rule": rule, "game": context.game.name}
+    meant = context.board.candidates(view.seen, view.viewer, source or None, place)
+    found = await server.refusals(view.notice.id, reader.person, view.viewer, meant)
     told: dict[str, str] = {}
     for option, code in found:
-        text = point.words.refusal(sight.seen, option, point.language) if code else ""
+        text = context.words.refusal(view.seen, option, context.language) if code else ""
         if text and text not in told and len(told) < REASONS:
-            told[text] = point.words.refusal_rule(code, option)
+            told[text] = context.words.refusal_rule(code, option)
     if not told:
         return {"text": say("There is nothing to do there now."), "rule": ""}
     rules = [rule for rule in told.values() if rule]
-    return {"text": " ".join(told), "rule": rules[0] if rules else "", "game": point.game.name}
+    return {"text": " ".join(told), "rule": rules[0] if rules else "", "game": context.game.name}
 
 
 @get("/tables/{table_id:str}/preview", include_in_schema=False)
 async def preview(
-    house: NamedDependency[House],
+    server: NamedDependency[Server],
     reader: NamedDependency[Reader],
     table_id: FromPath[str],
     option: FromQuery[int],
     viewer: Seat = SPECTATOR,
 ) -> Response[dict[str, Any]]:
     """What an option would do: a drawing over the board, and words."""
-    point = await look(house, reader, table_id, viewer)
-    sight, board = point.sight, point.board
-    if option not in sight.options:
+    context = await look(server, reader, table_id, viewer)
+    view, board = context.view, context.board
+    if option not in view.options:
         return Response({"svg": "", "hint": ""}, headers=NO_STORE)
-    drawn = board.preview(sight.seen, option, point.language)
+    drawn = board.preview(view.seen, option, context.language)
     told = {
         "svg": str(drawn or Markup()),
-        "hint": board.hint(sight.seen, option, point.language),
-        "safe": board.is_safe(sight.seen, option),
-        "length": sight.length,
+        "hint": board.hint(view.seen, option, context.language),
+        "safe": board.is_safe(view.seen, option),
+        "length": view.length,
     }
     return Response(told, headers=NO_STORE)
 

@@ -35,18 +35,18 @@ from covo.engine.game import SPECTATOR
 from covo.language.catalogue import sentence
 from covo.server.counsel import Advice, Analysis, Hint, Spot
 from covo.server.denied import Denial, Denied
-from covo.server.house import House
 from covo.server.reason import Reason, Why
+from covo.server.server import Server
 
 from .answers import NO_STORE, Asked, asking, refused
 from .boards import Coloured
 from .icons import icon
 from .layout import csrf_field, page
 from .news import look
+from .page_context import PageContext
 from .preferences import go
 from .reader import Reader
 from .table import PRIVATE, table_page
-from .viewpoint import Viewpoint
 
 STYLES = ("style/table.css", "style/counsel.css")
 WIDE, HIGH, LEFT, EDGE, BELOW = 720, 290, 62, 16, 44
@@ -68,37 +68,37 @@ AGAIN = "2"
 @post("/tables/{table_id:str}/counsel", include_in_schema=False, opt={"rate": "counsel"})
 async def counsel(
     request: Asked,
-    house: NamedDependency[House],
+    server: NamedDependency[Server],
     reader: NamedDependency[Reader],
     table_id: FromPath[str],
 ) -> Response[Any]:
     """What a bot would choose: for script as marks, else as a sentence above the options."""
-    ask = await asking(request, house, reader, table_id)
+    ask = await asking(request, server, reader, table_id)
     seat, length = ask.whole("seat"), ask.whole("length")
     try:
         if reader.person is None:
             raise Denied(Denial.NOT_SEATED)
-        found = await house.hints(table_id, reader.person, seat, length)
+        found = await server.hints(table_id, reader.person, seat, length)
     except Denied as denied:
         return await refused(ask, denied)
-    point = await look(house, reader, table_id, seat)
+    context = await look(server, reader, table_id, seat)
     if reader.wants_json:
         told = {
-            "counsel": str(counsel_element(point, found)),
+            "counsel": str(counsel_element(context, found)),
             "options": [hint.option for hint in found],
         }
         return Response(told, headers=NO_STORE, status_code=200)
-    said = point.voice.join([hint_words(point, hint) for hint in found])
-    return await table_page(house, reader, table_id, seat, ask.origin, said, 200)
+    said = context.voice.join([hint_words(context, hint) for hint in found])
+    return await table_page(server, reader, table_id, seat, ask.origin, said, 200)
 
 
-def counsel_element(point: Viewpoint, hints: Sequence[Hint]) -> Markup:
+def counsel_element(context: PageContext, hints: Sequence[Hint]) -> Markup:
     """``#advice``: the options a bot likes, each a button that takes it."""
-    title = escape(point.voice.say("A bot would"))
+    title = escape(context.voice.say("A bot would"))
     items = "".join(
         f'<li><button class="option" form="choose" name="option" value="{hint.option}"'
         f' data-option="{hint.option}"><span class="rank" aria-hidden="true">{place}</span>'
-        f'<span class="label">{escape(hint_words(point, hint))}</span></button></li>'
+        f'<span class="label">{escape(hint_words(context, hint))}</span></button></li>'
         for place, hint in enumerate(hints, 1)
     )
     return Markup(
@@ -107,14 +107,14 @@ def counsel_element(point: Viewpoint, hints: Sequence[Hint]) -> Markup:
     )
 
 
-def hint_words(point: Viewpoint, hint: Hint) -> str:
+def hint_words(context: PageContext, hint: Hint) -> str:
     """An option with the chance to win that the bot sees."""
-    name = point.words.option(point.sight.seen, hint.option, point.language)
+    name = context.words.option(context.view.seen, hint.option, context.language)
     if hint.chance < 0:
         return name
-    said = reason_words(point, hint.why)
+    said = reason_words(context, hint.why)
     chance = percent(hint.chance)
-    return point.voice.say(
+    return context.voice.say(
         "{option} ({chance} to win): {reason}", option=name, chance=chance, reason=said
     )
 
@@ -132,12 +132,12 @@ REASONS = {
 """What is said of an option, in a few words behind it."""
 
 
-def reason_words(point: Viewpoint, why: Why) -> str:
+def reason_words(context: PageContext, why: Why) -> str:
     """Why a bot likes an option, or not as much."""
     named = {"chance": percent(why.chance)}
     if why.option >= 0:
-        named["option"] = point.words.option(point.sight.seen, why.option, point.language)
-    return point.voice.say(REASONS[why.reason], **named)
+        named["option"] = context.words.option(context.view.seen, why.option, context.language)
+    return context.voice.say(REASONS[why.reason], **named)
 
 
 def percent(chance: float) -> str:
@@ -150,24 +150,24 @@ def percent(chance: float) -> str:
 
 @get("/tables/{table_id:str}/analysis", include_in_schema=False)
 async def analysis(
-    house: NamedDependency[House], reader: NamedDependency[Reader], table_id: FromPath[str]
+    server: NamedDependency[Server], reader: NamedDependency[Reader], table_id: FromPath[str]
 ) -> Response[str]:
     """The graph, the turning points and the advice; until all is there, how far it has come."""
-    point = await look(house, reader, table_id, SPECTATOR)
-    found = await house.analysis(table_id)
-    lengths = await house.lengths(table_id, _entries(found))
-    title = point.voice.say("{game}: analysis", game=point.words.title(point.language))
+    context = await look(server, reader, table_id, SPECTATOR)
+    found = await server.analysis(table_id)
+    lengths = await server.lengths(table_id, _entries(found))
+    title = context.voice.say("{game}: analysis", game=context.words.title(context.language))
     content = section(".narrow.analysis")[
         header[
             h1[title],
-            p[a(href=point.path)[icon("chevron"), point.voice.say("To the table")]],
+            p[a(href=context.path)[icon("chevron"), context.voice.say("To the table")]],
         ],
-        _state(reader, point, found),
-        _graph(point, found.curve) if found.curve else None,
-        _turns(point, found.curve, lengths) if found.is_complete else None,
-        await _advice(house, point, found, lengths) if found.is_complete else None,
+        _state(reader, context, found),
+        _graph(context, found.curve) if found.curve else None,
+        _turns(context, found.curve, lengths) if found.is_complete else None,
+        await _advice(server, context, found, lengths) if found.is_complete else None,
         p(".field-note")[
-            point.voice.say(
+            context.voice.say(
                 "The chances are a bot’s judgement of the open position. What it would have "
                 "played it found from what the seat could see at that moment."
             )
@@ -175,14 +175,14 @@ async def analysis(
     ]
     goes_on = not found.is_complete and not found.has_failed
     headers = {**PRIVATE, "Refresh": AGAIN} if goes_on else PRIVATE
-    html = page(reader, title, content, styles=(*STYLES, *point.board.stylesheets))
+    html = page(reader, title, content, styles=(*STYLES, *context.board.stylesheets))
     return Response(str(html), media_type=MediaType.HTML, headers=headers)
 
 
 @post("/tables/{table_id:str}/analysis", include_in_schema=False, opt={"rate": "counsel"})
-async def analyse_again(house: NamedDependency[House], table_id: FromPath[str]) -> Response[Any]:
+async def analyse_again(server: NamedDependency[Server], table_id: FromPath[str]) -> Response[Any]:
     """Try once more to look through a game where that has failed."""
-    await house.analyse_again(table_id)
+    await server.analyse_again(table_id)
     return go(f"/tables/{table_id}/analysis")
 
 
@@ -191,51 +191,53 @@ def _entries(found: Analysis) -> list[int]:
     return [spot.seq for spot in found.curve] + [one.seq for one in found.advice]
 
 
-def _state(reader: Reader, point: Viewpoint, found: Analysis) -> Node:
+def _state(reader: Reader, context: PageContext, found: Analysis) -> Node:
     """What is said of an analysis that is not complete."""
     if found.is_complete:
         return None
-    return _failure(reader, point) if found.has_failed else _progress(point, found)
+    return _failure(reader, context) if found.has_failed else _progress(context, found)
 
 
-def _failure(reader: Reader, point: Viewpoint) -> Element:
-    say = point.voice.say
+def _failure(reader: Reader, context: PageContext) -> Element:
+    say = context.voice.say
     return section(".card", role="status")[
         p[say("The bot could not look through this game: something failed on the server.")],
-        form(method="post", action=f"{point.path}/analysis")[
+        form(method="post", action=f"{context.path}/analysis")[
             csrf_field(reader), button(".button", type="submit")[say("Try again")]
         ],
     ]
 
 
-def _progress(point: Viewpoint, found: Analysis) -> Element:
-    said = point.voice.say("{done} of {total} decisions", done=found.done, total=found.total or "…")
+def _progress(context: PageContext, found: Analysis) -> Element:
+    said = context.voice.say(
+        "{done} of {total} decisions", done=found.done, total=found.total or "…"
+    )
     return section(".card", role="status")[
-        p[point.voice.say("A bot is looking through the game."), " ", said],
+        p[context.voice.say("A bot is looking through the game."), " ", said],
         progress(value=str(found.done), max=str(max(1, found.total)), aria_label=said),
     ]
 
 
-def _graph(point: Viewpoint, curve: Sequence[Spot]) -> Element:
+def _graph(context: PageContext, curve: Sequence[Spot]) -> Element:
     """A line for each seat, from the beginning to the end."""
     seats = range(len(curve[0].chances))
-    drawn = Markup().join(_line(point, curve, seat) for seat in seats)
+    drawn = Markup().join(_line(context, curve, seat) for seat in seats)
     svg = Markup(
         '<svg class="chances" viewBox="0 0 {} {}" role="img" aria-label="{}">'
         '<g class="scale">{}{}</g>{}{}</svg>'
     ).format(
         WIDE,
         HIGH,
-        point.voice.say("Chances to win, turn by turn"),
+        context.voice.say("Chances to win, turn by turn"),
         _scale(),
-        _rounds(point, curve),
+        _rounds(context, curve),
         drawn,
-        _dots(point, curve),
+        _dots(context, curve),
     )
     return figure(".card")[
-        h2[point.voice.say("Chances to win")],
+        h2[context.voice.say("Chances to win")],
         svg,
-        figcaption[ol(".key")[[_key(point, curve, seat) for seat in seats]]],
+        figcaption[ol(".key")[[_key(context, curve, seat) for seat in seats]]],
     ]
 
 
@@ -249,41 +251,41 @@ def _scale() -> Markup:
     )
 
 
-def _rounds(point: Viewpoint, curve: Sequence[Spot]) -> Markup:
+def _rounds(context: PageContext, curve: Sequence[Spot]) -> Markup:
     """Where some of the rounds begin, below."""
     starts = [i for i, spot in enumerate(curve) if i == 0 or spot.round > curve[i - 1].round]
     step = -(-len(starts) // MOST_ROUNDS)
     return Markup().join(
         Markup('<text class="round" x="{}" y="{}">{}</text>').format(
-            _x(curve, i), HIGH - 12, point.voice.say("Round {n}", n=curve[i].round)
+            _x(curve, i), HIGH - 12, context.voice.say("Round {n}", n=curve[i].round)
         )
         for i in starts[::step]
         if _x(curve, i) < WIDE - 2 * LEFT or i == 0
     )
 
 
-def _line(point: Viewpoint, curve: Sequence[Spot], seat: int) -> Markup:
+def _line(context: PageContext, curve: Sequence[Spot], seat: int) -> Markup:
     spots = " ".join(f"{_x(curve, i)},{_y(s.chances[seat])}" for i, s in enumerate(curve))
     return Markup('<polyline class="line {}" stroke-dasharray="{}" points="{}"/>').format(
-        _colour(point, seat), DASHES[seat % len(DASHES)], spots
+        _colour(context, seat), DASHES[seat % len(DASHES)], spots
     )
 
 
-def _dots(point: Viewpoint, curve: Sequence[Spot]) -> Markup:
+def _dots(context: PageContext, curve: Sequence[Spot]) -> Markup:
     """The turning points, on the line of whoever gained."""
     place = {spot.seq: i for i, spot in enumerate(curve)}
     return Markup().join(
         Markup('<circle class="dot {}" cx="{}" cy="{}" r="5"/>').format(
-            _colour(point, seat), _x(curve, place[spot.seq]), _y(spot.chances[seat])
+            _colour(context, seat), _x(curve, place[spot.seq]), _y(spot.chances[seat])
         )
         for _, seat, spot in turning_points(curve)
     )
 
 
-def _colour(point: Viewpoint, seat: int) -> str:
+def _colour(context: PageContext, seat: int) -> str:
     """The class that has the colour of a seat, as at the table."""
-    board = point.board
-    return board.colour(point.sight.seen, seat) if isinstance(board, Coloured) else f"seat-{seat}"
+    board = context.board
+    return board.colour(context.view.seen, seat) if isinstance(board, Coloured) else f"seat-{seat}"
 
 
 def _x(curve: Sequence[Spot], place: int) -> float:
@@ -294,14 +296,14 @@ def _y(chance: float) -> float:
     return round(HIGH - BELOW - chance * (HIGH - EDGE - BELOW), 1)
 
 
-def _key(point: Viewpoint, curve: Sequence[Spot], seat: int) -> Element:
+def _key(context: PageContext, curve: Sequence[Spot], seat: int) -> Element:
     """Which line is whose, and where it began and ended."""
     sample = Markup(
         '<svg class="sample" viewBox="0 0 40 8" aria-hidden="true">'
         '<line class="line {}" stroke-dasharray="{}" x1="1" x2="39" y1="4" y2="4"/></svg>'
-    ).format(_colour(point, seat), DASHES[seat % len(DASHES)])
+    ).format(_colour(context, seat), DASHES[seat % len(DASHES)])
     first, last = curve[0].chances[seat], curve[-1].chances[seat]
-    return li[sample, point.names[seat], " ", small[f"{percent(first)} → {percent(last)}"]]
+    return li[sample, context.names[seat], " ", small[f"{percent(first)} → {percent(last)}"]]
 
 
 def turning_points(curve: Sequence[Spot]) -> list[tuple[float, int, Spot]]:
@@ -315,8 +317,8 @@ def turning_points(curve: Sequence[Spot]) -> list[tuple[float, int, Spot]]:
     return sorted((o for o in greatest if o[0] >= WORTH_TELLING), key=lambda one: one[2].seq)
 
 
-def _turns(point: Viewpoint, curve: Sequence[Spot], lengths: dict[int, int]) -> Node:
-    say = point.voice.say
+def _turns(context: PageContext, curve: Sequence[Spot], lengths: dict[int, int]) -> Node:
+    say = context.voice.say
     found = turning_points(curve)
     if not found:
         return None
@@ -325,11 +327,11 @@ def _turns(point: Viewpoint, curve: Sequence[Spot], lengths: dict[int, int]) -> 
         ol[
             [
                 li[
-                    a(href=f"{point.path}/replay?at={lengths[spot.seq]}")[
+                    a(href=f"{context.path}/replay?at={lengths[spot.seq]}")[
                         say(
                             "Round {n}: {name} gains {chance}",
                             n=spot.round,
-                            name=point.names[seat],
+                            name=context.names[seat],
                             chance=percent(gain),
                         )
                     ]
@@ -340,9 +342,11 @@ def _turns(point: Viewpoint, curve: Sequence[Spot], lengths: dict[int, int]) -> 
     ]
 
 
-async def _advice(house: House, point: Viewpoint, found: Analysis, lengths: dict[int, int]) -> Node:
+async def _advice(
+    server: Server, context: PageContext, found: Analysis, lengths: dict[int, int]
+) -> Node:
     """Where another choice would have been better, the dearest first."""
-    say = point.voice.say
+    say = context.voice.say
     dearest = sorted(found.advice, key=lambda one: -one.loss)[:MOST_ADVICE]
     worth = [one for one in dearest if one.loss >= WORTH_TELLING]
     if not worth:
@@ -351,20 +355,22 @@ async def _advice(house: House, point: Viewpoint, found: Analysis, lengths: dict
             p[say("Much the same: it found nothing that was clearly better.")],
         ]
     items = [
-        await _advised(house, point, one, lengths[one.seq], round_at(found.curve, one.seq))
+        await _advised(server, context, one, lengths[one.seq], round_at(found.curve, one.seq))
         for one in worth
     ]
     return section(".card")[h2[say("What the bot would have played")], ol(".advice")[items]]
 
 
-async def _advised(house: House, point: Viewpoint, one: Advice, at: int, round_: int) -> Element:
+async def _advised(
+    server: Server, context: PageContext, one: Advice, at: int, round_: int
+) -> Element:
     """One choice beside the better one, each with the chance that the bot sees."""
-    say = point.voice.say
-    before = await house.state_before(point.sight.notice.id, one.seq)
-    played = point.words.option(before, one.played, point.language)
-    better = point.words.option(before, one.best, point.language)
+    say = context.voice.say
+    before = await server.state_before(context.view.notice.id, one.seq)
+    played = context.words.option(before, one.played, context.language)
+    better = context.words.option(before, one.best, context.language)
     return li[
-        a(href=f"{point.path}/replay?at={max(0, at - 1)}")[strong[point.names[one.seat]]],
+        a(href=f"{context.path}/replay?at={max(0, at - 1)}")[strong[context.names[one.seat]]],
         " ",
         small[say("Round {n}", n=round_)],
         div[say("chose: {option}", option=played), " ", small[percent(one.chance_played)]],

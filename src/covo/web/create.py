@@ -32,9 +32,9 @@ from litestar.params import FromQuery
 from covo import games
 from covo.language.words import Words
 from covo.server.denied import Denied
-from covo.server.house import House
 from covo.server.names import LONGEST as LONGEST_NAME
 from covo.server.seating import Holder
+from covo.server.server import Server
 
 from .drafts import (
     KINDS,
@@ -65,42 +65,42 @@ WRONG = 422
 
 @get("/new", include_in_schema=False)
 async def show_new(
-    reader: NamedDependency[Reader], house: NamedDependency[House], game: FromQuery[str] = ""
+    reader: NamedDependency[Reader], server: NamedDependency[Server], game: FromQuery[str] = ""
 ) -> Response[str]:
     """The form as it is first seen."""
-    draft, levels = _draft({"game": game or known_games()[0][0]}, house)
+    draft, levels = _draft({"game": game or known_games()[0][0]}, server)
     return respond(new_page(reader, draft, levels))
 
 
 @post("/new", include_in_schema=False, status_code=200)
 async def redraw_new(
-    data: Form, reader: NamedDependency[Reader], house: NamedDependency[House]
+    data: Form, reader: NamedDependency[Reader], server: NamedDependency[Server]
 ) -> Response[str]:
     """The form again after a choice that changes it; nothing is made yet."""
-    draft, levels = _draft(data, house)
+    draft, levels = _draft(data, server)
     return respond(new_page(reader, draft, levels))
 
 
 @post("/tables", include_in_schema=False, opt={"rate": "table"})
 async def make_table(
-    data: Form, reader: NamedDependency[Reader], house: NamedDependency[House]
+    data: Form, reader: NamedDependency[Reader], server: NamedDependency[Server]
 ) -> Response[Any]:
     """The table, or the form with what is wrong beside its fields."""
-    draft, levels = _draft(data, house)
+    draft, levels = _draft(data, server)
     words = dict(known_games())[draft.game.name]
     proposal = draft.proposal(words, reader.voice)
     if proposal is not None:
         try:
             person = await reader.someone(draft.name)
-            return go(f"/tables/{(await house.create(person, proposal)).id}")
+            return go(f"/tables/{(await server.create(person, proposal)).id}")
         except Denied as denied:
             draft.denied(denied, words, reader.voice)
     return respond(new_page(reader, draft, levels), WRONG)
 
 
-def _draft(data: dict[str, str], house: House) -> tuple[Draft, list[str]]:
+def _draft(data: dict[str, str], server: Server) -> tuple[Draft, list[str]]:
     name = data.get("game", "")
-    levels = house.levels(name) if name in games.names() else [""]
+    levels = server.levels(name) if name in games.names() else [""]
     preset = first_preset(games.load(name)) if name in games.names() else ""
     return draft_of(data, usual(levels), preset), levels
 

@@ -1,4 +1,4 @@
-"""Every reason why the house does not do something, as a sentence and as an HTTP status."""
+"""Every reason why the server does not do something, as a sentence and as an HTTP status."""
 
 from __future__ import annotations
 

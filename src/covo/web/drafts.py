@@ -142,7 +142,7 @@ class Draft:
         return least
 
     def denied(self, denial: Denied, words: Words, voice: Voice) -> None:
-        """The house would not make it: say so where it belongs."""
+        """The server would not make it: say so where it belongs."""
         where = {
             Denial.BAD_NAME: "name",
             Denial.NAME_TAKEN: "name",

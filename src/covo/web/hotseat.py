@@ -4,37 +4,37 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from covo.server.answering import Answer
+from covo.server.shared_screen import Answer
 
-from .viewpoint import Viewpoint
+from .page_context import PageContext
 
 FORM = "screen"
 NOBODY = -1
 
 
-def answer_element(point: Viewpoint, *, asked_above: bool = False) -> Markup:
+def answer_element(context: PageContext, *, asked_above: bool = False) -> Markup:
     """The question to all before the screen, with a button for each who may take it."""
-    answer = point.sight.answer
+    answer = context.view.answer
     if answer is None:
         return Markup()
     if answer.taken >= 0:
-        return taken_element(point, answer)
-    say = point.voice.say
-    buttons = Markup().join(taking(point, seat) for seat in answer.seats)
+        return taken_element(context, answer)
+    say = context.voice.say
+    buttons = Markup().join(taking(context, seat) for seat in answer.seats)
     if answer.waits:
         buttons += button(NOBODY, say("Nobody"), "option primary")
     return Markup('<div class="answer" role="group" aria-label="{}"><p>{}</p>{}</div>').format(
-        answer_question(point), answer_words(point, answer, asked_above), buttons
+        answer_question(context), answer_words(context, answer, asked_above), buttons
     )
 
 
-def answer_question(point: Viewpoint) -> str:
-    return point.voice.say("Has anybody an answer?")
+def answer_question(context: PageContext) -> str:
+    return context.voice.say("Has anybody an answer?")
 
 
-def answer_words(point: Viewpoint, answer: Answer, asked_above: bool) -> Markup:
+def answer_words(context: PageContext, answer: Answer, asked_above: bool) -> Markup:
     """The question, and what becomes of play meanwhile."""
-    say = point.voice.say
+    say = context.voice.say
     if answer.passes:
         said = say("If not, the game goes on by itself in a moment.")
     elif answer.waits:
@@ -43,26 +43,26 @@ def answer_words(point: Viewpoint, answer: Answer, asked_above: bool) -> Markup:
         said = say("The game goes on meanwhile.")
     if asked_above:
         return Markup("{}").format(said)
-    return Markup("<strong>{}</strong> {}").format(answer_question(point), said)
+    return Markup("<strong>{}</strong> {}").format(answer_question(context), said)
 
 
-def waiting_for_answers(point: Viewpoint) -> str:
+def waiting_for_answers(context: PageContext) -> str:
     """What is done once nobody answers; empty where nothing waits."""
-    answer = point.sight.answer
+    answer = context.view.answer
     if answer is None or answer.option is None:
         return ""
-    label = point.words.option(point.sight.seen, answer.option, point.language)
-    return point.voice.say("{name}: {option}", name=point.names[answer.by], option=label)
+    label = context.words.option(context.view.seen, answer.option, context.language)
+    return context.voice.say("{name}: {option}", name=context.names[answer.by], option=label)
 
 
-def taken_element(point: Viewpoint, answer: Answer) -> Markup:
+def taken_element(context: PageContext, answer: Answer) -> Markup:
     """For whoever has taken the screen: the way to give it back."""
-    if answer.taken != point.sight.viewer:
+    if answer.taken != context.view.viewer:
         return Markup()
-    say = point.voice.say
+    say = context.voice.say
     said = (
         say("You may answer now.")
-        if point.sight.asked
+        if context.view.asked
         else say("There is nothing that you could answer with now.")
     )
     return Markup('<div class="answer" role="group"><p>{}</p>{}</div>').format(
@@ -70,8 +70,8 @@ def taken_element(point: Viewpoint, answer: Answer) -> Markup:
     )
 
 
-def taking(point: Viewpoint, seat: int) -> Markup:
-    said = point.voice.say("{name} takes the screen", name=point.names[seat])
+def taking(context: PageContext, seat: int) -> Markup:
+    said = context.voice.say("{name} takes the screen", name=context.names[seat])
     return button(seat, said, "option")
 
 
@@ -81,10 +81,10 @@ def button(seat: int, said: str, look: str) -> Markup:
     )
 
 
-def answer_form(point: Viewpoint, csrf: str) -> Markup:
+def answer_form(context: PageContext, csrf: str) -> Markup:
     """The form behind the buttons where no other part of the page holds it."""
     return Markup(
         '<form id="{}" method="post" action="{}/screen" data-plain hidden>'
         '<input type="hidden" name="csrf" value="{}">'
         '<input type="hidden" name="seat" value="{}"></form>'
-    ).format(FORM, point.path, csrf, point.sight.viewer)
+    ).format(FORM, context.path, csrf, context.view.viewer)

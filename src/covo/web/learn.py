@@ -17,9 +17,9 @@ from .answers import NO_STORE, fields_of
 from .icons import icon
 from .layout import page, respond
 from .lesson import Answer, Place, done_page, step_page
+from .page_context import box_of
 from .preferences import go
 from .reader import Reader
-from .viewpoint import box_of
 
 LARGEST = 6
 """Digits of an option that anybody may send."""

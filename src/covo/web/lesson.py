@@ -36,9 +36,9 @@ from .boards import Board
 from .icons import icon
 from .layout import csrf_field, page, static_url
 from .options import options_element
+from .page_context import box_of
 from .reader import Reader
 from .stage import board_element
-from .viewpoint import box_of
 
 STYLES = ("style/table.css", "style/learn.css", "style/rules.css")
 

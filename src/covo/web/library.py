@@ -45,10 +45,10 @@ from covo.server.lessons import has_lesson, lesson_of
 from .about import About, about, known
 from .icons import icon
 from .layout import csrf_field, page, respond
+from .page_context import box_of
 from .reader import Reader
 from .rulebook import Rulebook, contents_list, rulebook
 from .sources import sources_note
-from .viewpoint import box_of
 
 STYLES = ("style/learn.css", "style/rules.css")
 HARDEST = 5

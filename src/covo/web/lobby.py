@@ -42,9 +42,9 @@ from covo.bots import levels
 from covo.engine.game import Game
 from covo.language.catalogue import Voice
 from covo.server.denied import Denial, Denied
-from covo.server.house import House
 from covo.server.lessons import has_lesson
 from covo.server.seating import Holder, SeatPlan
+from covo.server.server import Server
 from covo.server.tables import Lobby, Notice, Proposal
 
 from .denials import sentence_of, status_of
@@ -72,13 +72,13 @@ PRESET = "quick"
 async def show_lobby(
     request: Request[Any, Any, Any],
     reader: NamedDependency[Reader],
-    house: NamedDependency[House],
+    server: NamedDependency[Server],
     game: FromQuery[str | None] = None,
 ) -> Response[str]:
     """The page one arrives at."""
     wanted = game if game in games.names() else None
-    lobby = await house.lobby(reader.person, wanted)
-    return respond(lobby_page(reader, lobby, wanted, request.app.state.plan.now()))
+    lobby = await server.lobby(reader.person, wanted)
+    return respond(lobby_page(reader, lobby, wanted, request.app.state.config.now()))
 
 
 def lobby_page(
@@ -308,20 +308,20 @@ def _upload(reader: Reader, fault: str) -> Element:
 
 
 async def lobby_news(
-    house: House, reader: Reader, game: str, have: str, now: Callable[[], float]
+    server: Server, reader: Reader, game: str, have: str, now: Callable[[], float]
 ) -> AsyncGenerator[dict[str, Any], None]:
     """The lists again, whenever they have changed for this reader."""
     wanted = game if game in games.names() else None
-    async for _ in signs(house, reader):
-        drawn = drawn_lists(reader, await house.lobby(reader.person, wanted), wanted, now())
+    async for _ in signs(server, reader):
+        drawn = drawn_lists(reader, await server.lobby(reader.person, wanted), wanted, now())
         if drawn.digest != have:
             yield {"since": have, "have": drawn.digest, "regions": {"tables": drawn.html}}
             have = drawn.digest
 
 
-async def signs(house: House, reader: Reader) -> AsyncIterator[None]:
+async def signs(server: Server, reader: Reader) -> AsyncIterator[None]:
     """Once at the start, then after each change, and now and then when there is none."""
-    with house.watch_lobby(reader.person, reader.session.visitor) as changes:
+    with server.watch_lobby(reader.person, reader.session.visitor) as changes:
         coming = aiter(changes)
         waiting: asyncio.Task[None] | None = None
         try:
@@ -345,7 +345,7 @@ async def _next(changes: AsyncIterator[None]) -> None:
 
 @post("/play", include_in_schema=False, opt={"rate": "table"})
 async def play_now(
-    data: Form, reader: NamedDependency[Reader], house: NamedDependency[House]
+    data: Form, reader: NamedDependency[Reader], server: NamedDependency[Server]
 ) -> Response[Any]:
     """A table against bots, from one click."""
     name = data.get("game", "")
@@ -353,9 +353,9 @@ async def play_now(
         raise Denied(Denial.UNKNOWN_GAME)
     game = games.load(name)
     settings = game.settings(game.presets.get(first_preset(game), {}))
-    bot = SeatPlan(Holder.BOT, bot=data.get("bot") or usual(house.levels(name)))
+    bot = SeatPlan(Holder.BOT, bot=data.get("bot") or usual(server.levels(name)))
     seats = (SeatPlan(Holder.ME), *[bot] * (game.players(settings) - 1))
-    notice = await house.create(await reader.someone(), Proposal(name, settings, seats))
+    notice = await server.create(await reader.someone(), Proposal(name, settings, seats))
     return go(f"/tables/{notice.id}")
 
 
@@ -377,17 +377,17 @@ async def upload_journal(
     request: Request[Any, Any, Any],
     data: Upload,
     reader: NamedDependency[Reader],
-    house: NamedDependency[House],
+    server: NamedDependency[Server],
 ) -> Response[Any]:
     """A journal from a file, to be replayed here."""
     file = data.get("journal")
     text = (await file.read()).decode("utf-8", "replace") if isinstance(file, UploadFile) else ""
     try:
-        notice = await house.upload(await reader.someone(), text)
+        notice = await server.upload(await reader.someone(), text)
     except Denied as denied:
-        lobby = await house.lobby(reader.person, None)
+        lobby = await server.lobby(reader.person, None)
         said = sentence_of(denied, None, reader.voice)
-        now = request.app.state.plan.now()
+        now = request.app.state.config.now()
         return respond(lobby_page(reader, lobby, None, now, said), status_of(denied))
     return go(f"/tables/{notice.id}/replay")
 

@@ -6,21 +6,21 @@ from collections.abc import Iterable, Sequence
 
 from markupsafe import Markup, escape
 
-from covo.server.sights import Happening, Line
+from covo.server.table_view import Happening, Line
 
-from .viewpoint import Viewpoint
+from .page_context import PageContext
 
 RECENT = 60
 """Choices whose lines are on the page at once; earlier ones are fetched."""
 
 
-def log_element(point: Viewpoint, items: str, first: int) -> Markup:
+def log_element(context: PageContext, items: str, first: int) -> Markup:
     """``#log``: the newest at the end; ``first`` is the length before the first line shown."""
-    title, older = point.voice.say("Log"), point.voice.say("Earlier")
+    title, older = context.voice.say("Log"), context.voice.say("Earlier")
     earlier = ""
     if first > 0:
         earlier = (
-            f'<p class="earlier"><a class="quiet" href="{point.path}/log?as={point.sight.viewer}'
+            f'<p class="earlier"><a class="quiet" href="{context.path}/log?as={context.view.viewer}'
             f'&amp;before={first}" data-before="{first}">{escape(older)}</a></p>'
         )
     return Markup(
@@ -31,61 +31,63 @@ def log_element(point: Viewpoint, items: str, first: int) -> Markup:
     )
 
 
-def log_items(point: Viewpoint, lines: Sequence[Line], happenings: Iterable[Happening]) -> Markup:
+def log_items(
+    context: PageContext, lines: Sequence[Line], happenings: Iterable[Happening]
+) -> Markup:
     """The lines as items of the list."""
     told = {happening.length: happening for happening in happenings}
     last = {line.length: i for i, line in enumerate(lines)}
     return Markup("").join(
-        log_item(point, line, told.get(line.length), last[line.length] == i)
+        log_item(context, line, told.get(line.length), last[line.length] == i)
         for i, line in enumerate(lines)
     )
 
 
-def log_item(point: Viewpoint, line: Line, happening: Happening | None, closes: bool) -> Markup:
+def log_item(context: PageContext, line: Line, happening: Happening | None, closes: bool) -> Markup:
     """One line; the last one about a choice that ended a turn opens the next."""
-    spots = places(point, happening)
+    spots = places(context, happening)
     text = escape(line.text)
-    opens = closes and happening is not None and begins_turn(point, happening)
+    opens = closes and happening is not None and begins_turn(context, happening)
     said = f'<a class="told" href="#board" data-spots="{escape(spots)}">{text}</a>'
     return Markup(
         f'<li data-length="{line.length}"{" class=turn" if opens else ""}>'
-        f"{said if spots else text}{rule_link(point, line.rule)}</li>"
+        f"{said if spots else text}{rule_link(context, line.rule)}</li>"
     )
 
 
-def places(point: Viewpoint, happening: Happening | None) -> str:
+def places(context: PageContext, happening: Happening | None) -> str:
     """The places a choice was about, as far as the viewer may know."""
     if happening is None:
         return ""
-    return " ".join(point.board.spots(happening.option, happening.before, happening.after))
+    return " ".join(context.board.spots(happening.option, happening.before, happening.after))
 
 
-def begins_turn(point: Viewpoint, happening: Happening) -> bool:
-    return bool(point.game.turn(happening.before) != point.game.turn(happening.after))
+def begins_turn(context: PageContext, happening: Happening) -> bool:
+    return bool(context.game.turn(happening.before) != context.game.turn(happening.after))
 
 
-def rule_link(point: Viewpoint, rule: str) -> str:
+def rule_link(context: PageContext, rule: str) -> str:
     """The rule behind it; script opens it beside the table."""
     if not rule:
         return ""
-    address = f"/games/{point.game.name}/rules#{rule}"
-    said = escape(point.voice.say("Rule {number}", number=rule))
+    address = f"/games/{context.game.name}/rules#{rule}"
+    said = escape(context.voice.say("Rule {number}", number=rule))
     return (
         f' <a class="rule" href="{escape(address)}" data-rule="{escape(rule)}" title="{said}"'
         f' aria-label="{said}">{escape(rule.rsplit("-", maxsplit=1)[-1])}</a>'
     )
 
 
-def since_element(point: Viewpoint, lines: Sequence[Line]) -> Markup:
+def since_element(context: PageContext, lines: Sequence[Line]) -> Markup:
     """``#since``: what happened since this person last looked."""
     if not lines:
         return Markup()
-    say, sight = point.voice.say, point.sight
+    say, view = context.voice.say, context.view
     shown = lines[-12:]
     more = len(lines) - len(shown)
     before = (
         Markup("<li class=calm>{}</li>").format(
-            point.voice.say_many("and {n} line before", "and {n} lines before", more)
+            context.voice.say_many("and {n} line before", "and {n} lines before", more)
         )
         if more
         else Markup()
@@ -101,20 +103,22 @@ def since_element(point: Viewpoint, lines: Sequence[Line]) -> Markup:
         title=say("What happened since you looked"),
         before=before,
         items=items,
-        path=point.path,
-        to=sight.length,
-        at=sight.last_seen,
-        seat=sight.viewer,
+        path=context.path,
+        to=view.length,
+        at=view.last_seen,
+        seat=view.viewer,
         play=say("Play it back"),
         close=say("Close"),
     )
 
 
-def happening_items(point: Viewpoint, happenings: Iterable[Happening]) -> list[dict[str, object]]:
+def happening_items(
+    context: PageContext, happenings: Iterable[Happening]
+) -> list[dict[str, object]]:
     """Dice, fights and finds of the viewer, as they are shown one after the other."""
     shown: list[dict[str, object]] = []
     for happening in happenings:
-        drawn = point.board.happening(happening, point.sight.viewer, point.language)
+        drawn = context.board.happening(happening, context.view.viewer, context.language)
         if drawn:
             shown.append({"length": happening.length, "html": str(drawn)})
     return shown

@@ -12,7 +12,7 @@ from prometheus_client import CollectorRegistry, Counter, Histogram
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
 
-from covo.server.house import House
+from covo.server.server import Server
 
 from .reader import address_of
 
@@ -60,7 +60,7 @@ class Meter:
 
 
 class _Figures(CollectorRegistry):
-    """What the house tells of itself; a figure called total only ever grows."""
+    """What the server tells of itself; a figure called total only ever grows."""
 
     def __init__(self, figures: dict[str, float]) -> None:
         super().__init__()
@@ -82,24 +82,24 @@ def meter_of(app: Litestar) -> Meter:
 
 
 @get("/healthz", media_type=MediaType.TEXT, include_in_schema=False)
-async def health(house: NamedDependency[House]) -> Response[str]:
+async def health(server: NamedDependency[Server]) -> Response[str]:
     """Whether the server answers, and its database, too."""
     try:
-        await house.person("nobody")
-    except Exception:  # whatever it is, the house cannot work: that is all this address says
+        await server.person("nobody")
+    except Exception:  # whatever it is, the server cannot work: that is all this address says
         return Response("no database\n", status_code=503, headers=UNCACHED)
     return Response("ok\n", headers=UNCACHED)
 
 
 @get("/metrics", include_in_schema=False)
 async def metrics(
-    house: NamedDependency[House], request: Request[Any, Any, Any]
+    server: NamedDependency[Server], request: Request[Any, Any, Any]
 ) -> Response[bytes]:
     """Figures for Prometheus, for this machine alone: how often others post tells who was asked."""
     through_proxy = "x-forwarded-for" in request.headers
     if through_proxy or address_of(request.scope) not in LOOPBACK:
         raise NotFoundException
-    text = meter_of(request.app).text(house.figures())
+    text = meter_of(request.app).text(server.figures())
     return Response(text, media_type=PROMETHEUS, headers=UNCACHED)
 
 

@@ -12,7 +12,7 @@ from litestar.enums import RequestEncodingType
 from litestar.params import Body
 
 from covo.server.denied import Denial, Denied
-from covo.server.house import House
+from covo.server.server import Server
 
 from .reader import LANGUAGE, THEME, THEMES, Reader
 from .speech import languages
@@ -35,7 +35,7 @@ def go(path: str) -> Response[Any]:
 
 @post("/language", include_in_schema=False)
 async def set_language(
-    data: Form, reader: NamedDependency[Reader], house: NamedDependency[House]
+    data: Form, reader: NamedDependency[Reader], server: NamedDependency[Server]
 ) -> Response[Any]:
     """Speak another language from now on."""
     language = data.get("language", "")
@@ -43,7 +43,7 @@ async def set_language(
         raise Denied(Denial.BAD_LANGUAGE)
     reader.prefer(LANGUAGE, language)
     if reader.person is not None:
-        await house.set_language(reader.person, language)
+        await server.set_language(reader.person, language)
     return go(way_back(data.get("back", "/")))
 
 

@@ -15,7 +15,7 @@ OFTEN = "every 2s"
 
 def preparing(reader: Reader) -> Element | None:
     """How far it is; the line asks anew by itself, and goes when all is ready."""
-    found = reader.house.preparation
+    found = reader.server.preparation
     if found is None:
         return None
     words = games.words_of(games.load(found.game))

@@ -34,9 +34,9 @@ from markupsafe import Markup
 
 from covo import games
 from covo.server.denied import Denial, Denied
-from covo.server.house import House
 from covo.server.people import Person, Statistic
 from covo.server.ratings import BOT, Change, Rating
+from covo.server.server import Server
 from covo.server.tables import Notice
 
 from .emblems import emblem
@@ -53,11 +53,11 @@ WIDE, HIGH, EDGE = 640, 160, 12
 
 @get("/ratings", include_in_schema=False)
 async def show_ratings(
-    reader: NamedDependency[Reader], house: NamedDependency[House], game: FromQuery[str] = ""
+    reader: NamedDependency[Reader], server: NamedDependency[Server], game: FromQuery[str] = ""
 ) -> Response[str]:
     """The leaderboard of one game."""
     name = game if game in games.names() else games.names()[0]
-    return respond(leaders_page(reader, name, await house.leaders(name)))
+    return respond(leaders_page(reader, name, await server.leaders(name)))
 
 
 def leaders_page(reader: Reader, game: str, leaders: Sequence[Rating]) -> Element:
@@ -136,18 +136,18 @@ def _points(reader: Reader, one: Rating) -> Node:
 async def show_person(
     request: Request[Any, Any, Any],
     reader: NamedDependency[Reader],
-    house: NamedDependency[House],
+    server: NamedDependency[Server],
     person_id: FromPath[str],
 ) -> Response[str]:
     """What everybody may know of somebody."""
-    person = await house.person(person_id)
+    person = await server.person(person_id)
     if person is None:
         raise Denied(Denial.UNKNOWN_PERSON)
-    ratings = await house.ratings_of(person)
-    curves = {one.game: await house.changes(person, one.game) for one in ratings}
-    counted = await house.statistics(person)
-    played = await house.public_tables(person, reader.person)
-    now: float = request.app.state.plan.now()
+    ratings = await server.ratings_of(person)
+    curves = {one.game: await server.changes(person, one.game) for one in ratings}
+    counted = await server.statistics(person)
+    played = await server.public_tables(person, reader.person)
+    now: float = request.app.state.config.now()
     content = page(
         reader,
         person.name,

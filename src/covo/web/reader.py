@@ -10,8 +10,8 @@ from litestar import Request
 from litestar.types import Scope
 
 from covo.language.catalogue import Voice
-from covo.server.house import House
 from covo.server.people import Person
+from covo.server.server import Server
 
 from . import sessions
 from .sessions import Session
@@ -27,7 +27,7 @@ BEARER = b"bearer "
 class Reader:
     """One who reads, and may act."""
 
-    house: House
+    server: Server
     session: Session
     person: Person | None
     language: str
@@ -51,12 +51,12 @@ class Reader:
     @property
     def csrf(self) -> str:
         """What forms carry in the field ``csrf``, and script in the header X-CSRF-Token."""
-        return sessions.form_token(self.house.key, self.session)
+        return sessions.form_token(self.server.key, self.session)
 
     async def someone(self, name: str = "") -> Person:
         """The person who acts; a guest from now on who was nobody before."""
         if self.person is None:
-            self.person = await self.house.guest(name, self.language)
+            self.person = await self.server.guest(name, self.language)
             self.session.person, self.session.is_changed = self.person.id, True
         return self.person
 
@@ -83,7 +83,7 @@ def is_bearer(headers: dict[bytes, bytes]) -> bool:
     return headers.get(b"authorization", b"").lower().startswith(BEARER)
 
 
-async def reader_of(scope: Scope, house: House, is_secure: bool) -> Reader:
+async def reader_of(scope: Scope, server: Server, is_secure: bool) -> Reader:
     """Everything a request says about who asks."""
     headers = headers_of(scope)
     cookies = _cookies(headers.get(b"cookie", b""))
@@ -91,15 +91,15 @@ async def reader_of(scope: Scope, house: House, is_secure: bool) -> Reader:
     if is_bearer(headers):
         session = Session(sessions.new_visitor())
     else:
-        session = sessions.read(house.key, cookies.get(sessions.COOKIE))
-        person = await person_of(house, session)
+        session = sessions.read(server.key, cookies.get(sessions.COOKIE))
+        person = await person_of(server, session)
     accepted = headers.get(b"accept-language", b"").decode("latin-1")
     spoken = cookies.get(LANGUAGE) or (person.language if person else "") or wished(accepted)
     theme = cookies.get(THEME, "")
     query = scope["query_string"].decode("latin-1")
     accept = headers.get(b"accept", b"")
     return Reader(
-        house=house,
+        server=server,
         session=session,
         person=person,
         language=spoken if spoken in languages() else wished(accepted),
@@ -114,13 +114,13 @@ async def reader_of(scope: Scope, house: House, is_secure: bool) -> Reader:
     )
 
 
-async def person_of(house: House, session: Session) -> Person | None:
+async def person_of(server: Server, session: Session) -> Person | None:
     """Whose session it is; nobody's where it was ended, and it says so from now on."""
     if session.person is None:
         return None
-    person = await house.person(session.person)
+    person = await server.person(session.person)
     stands = person and not person.banned and person.generation == session.generation
-    if not stands or await house.has_ended(session.visitor):
+    if not stands or await server.has_ended(session.visitor):
         session.belongs_to(None)
         return None
     return person
@@ -151,7 +151,7 @@ async def provide_reader(request: Request[Any, Any, Any]) -> Reader:
     return reader
 
 
-async def provide_house(request: Request[Any, Any, Any]) -> House:
-    """The dependency ``house`` of every page."""
-    house: House = request.app.state.house
-    return house
+async def provide_server(request: Request[Any, Any, Any]) -> Server:
+    """The dependency ``server`` of every page."""
+    server: Server = request.app.state.server
+    return server

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from .glance import glance_region
+from .page_context import PageContext
 from .panel import (
     clock_region,
     decision_region,
@@ -18,7 +19,6 @@ from .panel import (
     standing_region,
 )
 from .seats import interjections, seats_region
-from .viewpoint import Viewpoint
 
 MOST_KEPT = 4096
 """Drawings kept at once: about 40 MiB at most."""
@@ -64,65 +64,65 @@ NAMES = (
 """The regions in the order in which a page takes them in."""
 
 
-def regions_of(point: Viewpoint, chat: Markup, shelf: Shelf = SHELF) -> dict[str, Region]:
+def regions_of(context: PageContext, chat: Markup, shelf: Shelf = SHELF) -> dict[str, Region]:
     """Every region as this viewer sees it now.
 
     A key holds all that a drawing is made of, so two viewers share one only if they may.
     """
-    sight, board, language = point.sight, point.board, point.language
-    notice = sight.notice
-    look = (notice.game, language, point.mark, point.names)
-    options = sight.options if sight.asked else ()
+    view, board, language = context.view, context.board, context.language
+    notice = view.notice
+    look = (notice.game, language, context.mark, context.names)
+    options = view.options if view.asked else ()
     status = notice.status
-    held = point.holds
+    held = context.holds
     seats = tuple((s.number, s.kind, s.name, s.bot, s.won) for s in notice.seats)
-    asked = (*look, status, sight.asked, options, sight.viewer, sight.hands, sight.length)
+    asked = (*look, status, view.asked, options, view.viewer, view.own_seats, view.length)
     return {
-        "pieces": shelf.get(("pieces", *look), lambda: board.pieces(sight.seen, language)),
+        "pieces": shelf.get(("pieces", *look), lambda: board.pieces(view.seen, language)),
         "controls": shelf.get(
-            ("controls", *look, options), lambda: board.controls(sight.seen, options, language)
+            ("controls", *look, options), lambda: board.controls(view.seen, options, language)
         ),
         "decision": shelf.get(
             (
-                *("decision", *asked, seats, notice.waiting_for, sight.may_take_back),
+                *("decision", *asked, seats, notice.waiting_for, view.may_take_back),
                 *(
-                    int(sight.since),
-                    sight.offers,
-                    sight.answer,
-                    sight.enters_dice,
-                    bool(sight.interjections),
+                    int(view.since),
+                    view.offers,
+                    view.answer,
+                    view.enters_dice,
+                    bool(view.interjections),
                 ),
                 notice.manner.hints,
             ),
-            lambda: decision_region(point),
+            lambda: decision_region(context),
         ),
         "options": shelf.get(
-            ("options", *asked, seats, sight.secret, notice.id), lambda: options_region(point)
+            ("options", *asked, seats, view.secret, notice.id), lambda: options_region(context)
         ),
         "mine": shelf.get(
-            ("mine", *look, status, sight.viewer, held, options, sight.filter, sight.spared),
-            lambda: mine_region(point),
+            ("mine", *look, status, view.viewer, held, options, view.filter, view.spared),
+            lambda: mine_region(context),
         ),
         "standing": shelf.get(
-            ("standing", *look, seats, sight.viewer), lambda: standing_region(point)
+            ("standing", *look, seats, view.viewer), lambda: standing_region(context)
         ),
         "seats": shelf.get(
             (
-                *("seats", notice.id, language, status, notice.seats, sight.hands, sight.viewer),
-                *(notice.spectators, sight.interjections, *interjections(point)),
+                *("seats", notice.id, language, status, notice.seats, view.own_seats, view.viewer),
+                *(notice.spectators, view.interjections, *interjections(context)),
             ),
-            lambda: seats_region(point),
+            lambda: seats_region(context),
         ),
-        "clock": region(clock_region(point)),
+        "clock": region(clock_region(context)),
         "glance": shelf.get(
-            ("glance", *look, status, sight.viewer, held, sight.hands),
-            lambda: glance_region(point),
+            ("glance", *look, status, view.viewer, held, view.own_seats),
+            lambda: glance_region(context),
         ),
         "chat": region(chat),
     }
 
 
-class Had(NamedTuple):
+class PageVersion(NamedTuple):
     """What a page has already: how far it has seen, and the digests of its regions."""
 
     length: int
@@ -135,16 +135,16 @@ class Had(NamedTuple):
         place = NAMES.index(name)
         return place >= len(self.digests) or self.digests[place] != found.digest
 
+    @classmethod
+    def of(cls, length: int, found: dict[str, Region]) -> PageVersion:
+        """The version of a page that was drawn from these."""
+        return cls(length, tuple(found[name].digest for name in NAMES))
 
-def had_of(length: int, found: dict[str, Region]) -> Had:
-    """What a page has that was drawn from these."""
-    return Had(length, tuple(found[name].digest for name in NAMES))
-
-
-def had_from(text: str) -> Had:
-    """What a page says it has; whatever is not understood, it has not."""
-    length, _, digests = text.partition(".")
-    if not length.isdecimal() or len(length) > 9 or len(digests) > DIGITS * len(NAMES):
-        return Had(0, ())
-    cut = tuple(digests[i : i + DIGITS] for i in range(0, len(digests), DIGITS))
-    return Had(int(length), cut)
+    @classmethod
+    def parse(cls, text: str) -> PageVersion:
+        """What a page says it has; whatever is not understood, it has not."""
+        length, _, digests = text.partition(".")
+        if not length.isdecimal() or len(length) > 9 or len(digests) > DIGITS * len(NAMES):
+            return cls(0, ())
+        cut = tuple(digests[i : i + DIGITS] for i in range(0, len(digests), DIGITS))
+        return cls(int(length), cut)

@@ -9,8 +9,8 @@ from htpy import Element, a, code, em, h1, h2, li, p, section, small, strong, ul
 from litestar import Request, Response, get
 from litestar.di import NamedDependency
 
-from covo.server.house import House
 from covo.server.rulings import Dispute
+from covo.server.server import Server
 from covo.server.talk import Report
 
 from .account import needed
@@ -25,12 +25,12 @@ STYLES = ("style/lobby.css",)
 async def show_reports(
     request: Request[Any, Any, Any],
     reader: NamedDependency[Reader],
-    house: NamedDependency[House],
+    server: NamedDependency[Server],
 ) -> Response[Any]:
     """Both kinds, the newest first."""
     person, voice = needed(reader), reader.voice
-    rulings, messages = await house.disputes(person), await house.reports(person)
-    now: float = request.app.state.plan.now()
+    rulings, messages = await server.disputes(person), await server.reports(person)
+    now: float = request.app.state.config.now()
     content = page(
         reader,
         voice.say("Reports"),

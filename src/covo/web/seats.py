@@ -9,36 +9,36 @@ from markupsafe import Markup
 from covo.server.clocks import Pace
 from covo.server.live import AGREE, RESIGN, spoken
 from covo.server.seating import PEOPLE, Holder, Seat
-from covo.server.sights import Offer
+from covo.server.table_view import Offer
 from covo.server.tables import Notice, Status
 
-from .viewpoint import Viewpoint
+from .page_context import PageContext
 
 
-def seats_region(point: Viewpoint) -> Markup:
+def seats_region(context: PageContext) -> Markup:
     """``#seats``: the seats, who watches, the ways out."""
-    notice = point.sight.notice
-    strips = Markup().join(seat_strip(point, seat) for seat in notice.seats)
+    notice = context.view.notice
+    strips = Markup().join(seat_strip(context, seat) for seat in notice.seats)
     return Markup(
         '<section id="seats" class="seats" aria-labelledby="seats-title">'
         '<h2 id="seats-title">{}</h2><ul>{}</ul>{}{}</section>'
-    ).format(point.voice.say("At the table"), strips, watchers(point), leaving(point))
+    ).format(context.voice.say("At the table"), strips, watchers(context), leaving(context))
 
 
-def proposals(point: Viewpoint) -> Markup:
+def proposals(context: PageContext) -> Markup:
     """What waits for somebody's agreement; it stands where the eye looks first."""
-    return Markup().join(offer_element(point, offer) for offer in point.sight.offers)
+    return Markup().join(offer_element(context, offer) for offer in context.view.offers)
 
 
-def seat_strip(point: Viewpoint, seat: Seat) -> Markup:
+def seat_strip(context: PageContext, seat: Seat) -> Markup:
     """One seat: who, whether it is here, and what one can do about it."""
-    mine = seat.number in point.sight.hands
+    mine = seat.number in context.view.own_seats
     return Markup('<li class="seat{}"><span class="dot {}" title="{}"></span>{} {}</li>').format(
         Markup(" mine" if mine else ""),
         "here" if is_here(seat) else "away",
-        presence_words(point, seat),
-        Markup('<span class="name">{}</span>').format(point.names[seat.number]),
-        seat_control(point, seat),
+        presence_words(context, seat),
+        Markup('<span class="name">{}</span>').format(context.names[seat.number]),
+        seat_control(context, seat),
     )
 
 
@@ -46,24 +46,24 @@ def is_here(seat: Seat) -> bool:
     return seat.present or seat.kind in (Holder.BOT, Holder.LOCAL)
 
 
-def presence_words(point: Viewpoint, seat: Seat) -> str:
+def presence_words(context: PageContext, seat: Seat) -> str:
     """Whether somebody looks from there now."""
-    say = point.voice.say
+    say = context.voice.say
     if seat.kind in (Holder.OPEN, Holder.INVITED):
         return say("nobody yet")
     return say("here") if is_here(seat) else say("away")
 
 
-def seat_control(point: Viewpoint, seat: Seat) -> Markup:
+def seat_control(context: PageContext, seat: Seat) -> Markup:
     """Sit down, look from there, or call a bot for somebody who has gone."""
-    say, sight = point.voice.say, point.sight
-    if seat.kind is Holder.OPEN and not sight.hands:
+    say, view = context.voice.say, context.view
+    if seat.kind is Holder.OPEN and not view.own_seats:
         return control("join", "seat", str(seat.number), say("Sit here"), "option primary")
-    if seat.number in sight.hands and seat.number != sight.viewer:
+    if seat.number in view.own_seats and seat.number != view.viewer:
         return Markup('<a class="quiet" href="{}?as={}">{}</a>').format(
-            point.path, seat.number, say("Look from here")
+            context.path, seat.number, say("Look from here")
         )
-    if seat.absent and point.holds:
+    if seat.absent and context.holds:
         return control("offer", "offer", f"replace:{seat.number}", say("Let a bot play"))
     return Markup()
 
@@ -75,37 +75,37 @@ def control(form: str, name: str, value: str, said: str, look: str = "quiet") ->
     )
 
 
-def watchers(point: Viewpoint) -> Markup:
+def watchers(context: PageContext) -> Markup:
     """How many only watch."""
-    count = point.sight.notice.spectators
+    count = context.view.notice.spectators
     if not count:
         return Markup()
-    said = point.voice.say_many("{n} person is watching.", "{n} people are watching.", count)
+    said = context.voice.say_many("{n} person is watching.", "{n} people are watching.", count)
     return Markup('<p class="calm">{}</p>').format(said)
 
 
-def offer_element(point: Viewpoint, offer: Offer) -> Markup:
+def offer_element(context: PageContext, offer: Offer) -> Markup:
     """Something proposed that others must agree to."""
     key = f"{offer.kind}:{offer.seat}"
     buttons = Markup()
-    if point.holds:
-        say = point.voice.say
-        if {offer.by, *offer.agreed} & {*point.sight.hands}:
+    if context.holds:
+        say = context.voice.say
+        if {offer.by, *offer.agreed} & {*context.view.own_seats}:
             buttons = control("offer", "offer", f"withdraw:{key}", say("Withdraw"), "option")
         else:
             agree = control("offer", "offer", f"agree:{key}", say("Agree"), "option primary")
             buttons = agree + control("offer", "offer", f"withdraw:{key}", say("Decline"), "option")
     return Markup('<div class="proposal" role="group"><p>{}</p>{}</div>').format(
-        offer_words(point, offer), buttons
+        offer_words(context, offer), buttons
     )
 
 
-def way_home(point: Viewpoint, person: str | None) -> Markup:
+def way_home(context: PageContext, person: str | None) -> Markup:
     """For somebody whose seat a bot has taken over: back to it."""
-    say = point.voice.say
-    if point.sight.notice.status is Status.OVER or person is None:
+    say = context.voice.say
+    if context.view.notice.status is Status.OVER or person is None:
         return Markup()
-    left = [s for s in point.sight.notice.seats if s.kind is Holder.BOT and s.person == person]
+    left = [s for s in context.view.notice.seats if s.kind is Holder.BOT and s.person == person]
     return Markup().join(
         Markup('<div class="proposal"><p>{}</p>{}</div>').format(
             say("A bot has been playing for you."),
@@ -117,113 +117,113 @@ def way_home(point: Viewpoint, person: str | None) -> Markup:
     )
 
 
-def offer_words(point: Viewpoint, offer: Offer) -> str:
+def offer_words(context: PageContext, offer: Offer) -> str:
     """Who proposes what."""
-    by = point.names[offer.by]
+    by = context.names[offer.by]
     if offer.kind == "pause":
-        return point.voice.say("{name} proposes a pause.", name=by)
+        return context.voice.say("{name} proposes a pause.", name=by)
     if offer.kind == "end":
-        return point.voice.say(
+        return context.voice.say(
             "{name} proposes to end the game now and to count the points.", name=by
         )
-    absent = point.names[offer.seat]
-    return point.voice.say("{name} would let a bot play for {absent}.", name=by, absent=absent)
+    absent = context.names[offer.seat]
+    return context.voice.say("{name} would let a bot play for {absent}.", name=by, absent=absent)
 
 
-def leaving(point: Viewpoint) -> Markup:
+def leaving(context: PageContext) -> Markup:
     """The ways out, each behind one more click."""
-    sight = point.sight
-    if not point.holds or sight.notice.status is Status.OVER:
+    view = context.view
+    if not context.holds or view.notice.status is Status.OVER:
         return Markup()
-    match sight.notice.status:
+    match view.notice.status:
         case Status.GATHERING:
-            inner = gathering_ways(point)
+            inner = gathering_ways(context)
         case Status.PAUSED:
-            say = point.voice.say
+            say = context.voice.say
             inner = control("offer", "offer", "resume", say("Go on playing"))
-            inner += handing_way(point) + discarding_way(point)
+            inner += handing_way(context) + discarding_way(context)
         case _:
-            inner = running_ways(point)
+            inner = running_ways(context)
     return Markup(
         '<details class="leaving" id="leaving"><summary>{}</summary><div>{}</div></details>'
-    ).format(point.voice.say("Pause, leave or end"), inner)
+    ).format(context.voice.say("Pause, leave or end"), inner)
 
 
-def gathering_ways(point: Viewpoint) -> Markup:
-    say = point.voice.say
+def gathering_ways(context: PageContext) -> Markup:
+    say = context.voice.say
     return control("leave", "do", "leave", say("Stand up from the table")) + control(
         "leave", "do", "discard", say("Call the table off")
     )
 
 
-def interjections(point: Viewpoint) -> list[tuple[int, str]]:
+def interjections(context: PageContext) -> list[tuple[int, str]]:
     """What this seat may say at any time, in words; leaving and ending have ways of their own."""
-    game, seen, seat = point.game, point.sight.seen, point.sight.viewer
+    game, seen, seat = context.game, context.view.seen, context.view.viewer
     known = {spoken(game, seat, name) for name in (RESIGN, AGREE)}
-    others = [o for o in point.sight.interjections if o not in known]
-    return [(o, point.words.option(seen, o, point.language)) for o in others]
+    others = [o for o in context.view.interjections if o not in known]
+    return [(o, context.words.option(seen, o, context.language)) for o in others]
 
 
-def running_ways(point: Viewpoint) -> Markup:
+def running_ways(context: PageContext) -> Markup:
     """A pause, an end, a bot in one's place, giving up: each that cannot be undone asks once."""
-    say, notice = point.voice.say, point.sight.notice
+    say, notice = context.voice.say, context.view.notice
     ways = Markup()
-    if not is_alone(point) or notice.time.pace is not Pace.NONE:
+    if not is_alone(context) or notice.time.pace is not Pace.NONE:
         ways += control("offer", "offer", "pause", say("Propose a pause"))
-    ways += ending_way(point)
-    ways += handing_way(point)
-    if may_say(point, RESIGN):
+    ways += ending_way(context)
+    ways += handing_way(context)
+    if may_say(context, RESIGN):
         lost = say("You lose this game; the others play on without you.")
         ways += sure("leave", "do", "resign", say("Resign"), lost)
-    for option, label in interjections(point):
+    for option, label in interjections(context):
         final = say("This cannot be undone.")
         ways += sure("interject", "option", str(option), label, final)
-    return ways + discarding_way(point)
+    return ways + discarding_way(context)
 
 
-def handing_way(point: Viewpoint) -> Markup:
+def handing_way(context: PageContext) -> Markup:
     """A bot in one's place, where the game is not rated."""
-    say = point.voice.say
-    if point.sight.notice.manner.rated:
+    say = context.voice.say
+    if context.view.notice.manner.rated:
         told = say("A rated game is not handed to a bot, and it is not discarded.")
         return Markup('<p class="calm">{}</p>').format(told)
     return control("leave", "do", "bot", say("Leave: a bot plays on for me"))
 
 
-def ending_way(point: Viewpoint) -> Markup:
+def ending_way(context: PageContext) -> Markup:
     """Alone with bots it is done at once, so it asks first; people answer for themselves."""
-    say = point.voice.say
-    if not may_say(point, AGREE):
+    say = context.voice.say
+    if not may_say(context, AGREE):
         return Markup()
-    if is_alone(point):
+    if is_alone(context):
         told = say("The points are counted as they stand.")
         return sure("offer", "offer", "end", say("End the game now"), told)
     return control("offer", "offer", "end", say("Propose to end the game now"))
 
 
-def discarding_way(point: Viewpoint) -> Markup:
+def discarding_way(context: PageContext) -> Markup:
     """A game against bots may simply go."""
-    say = point.voice.say
-    if not may_discard(point.sight.notice, point.sight.hands):
+    say = context.voice.say
+    if not may_discard(context.view.notice, context.view.own_seats):
         return Markup()
     gone = say("It is gone for good, and counts for nothing.")
     return sure("leave", "do", "discard", say("Discard this game"), gone)
 
 
-def may_say(point: Viewpoint, name: str) -> bool:
+def may_say(context: PageContext, name: str) -> bool:
     """Whether the viewer may say this out of turn now."""
-    return spoken(point.game, point.sight.viewer, name) in point.sight.interjections
+    return spoken(context.game, context.view.viewer, name) in context.view.interjections
 
 
-def is_alone(point: Viewpoint) -> bool:
+def is_alone(context: PageContext) -> bool:
     """Whether nobody else has a say at this table."""
-    held = {seat.person for seat in point.sight.notice.seats if seat.kind in PEOPLE}
+    held = {seat.person for seat in context.view.notice.seats if seat.kind in PEOPLE}
     return len(held) < 2
 
 
-def may_discard(notice: Notice, hands: Sequence[int]) -> bool:
+def may_discard(notice: Notice, own_seats: Sequence[int]) -> bool:
     """Whether this is a game that its maker plays, or has played, against bots alone."""
-    mine = {notice.seats[seat].person for seat in hands} == {notice.creator}
+    mine = {notice.seats[seat].person for seat in own_seats} == {notice.creator}
     alone = all(seat.person in (None, notice.creator) for seat in notice.seats)
     return mine and alone and not notice.manner.rated
 
@@ -235,11 +235,11 @@ def sure(form: str, name: str, value: str, label: str, warning: str) -> Markup:
     )
 
 
-def ruling_element(point: Viewpoint) -> Markup:
+def ruling_element(context: PageContext) -> Markup:
     """A form for whoever holds a ruling to be wrong; what is written stays while news come in."""
-    if not point.holds or point.sight.notice.status is Status.GATHERING:
+    if not context.holds or context.view.notice.status is Status.GATHERING:
         return Markup()
-    say = point.voice.say
+    say = context.voice.say
     return Markup(
         '<details class="ruling" id="wrong-ruling"><summary>{summary}</summary><div><p>{told}</p>'
         '<label for="ruling-rule">{rule}</label><input id="ruling-rule" name="rule" form="ruling" '
@@ -260,11 +260,11 @@ def ruling_element(point: Viewpoint) -> Markup:
     )
 
 
-def invitations(point: Viewpoint, links: Mapping[int, str]) -> Markup:
+def invitations(context: PageContext, links: Mapping[int, str]) -> Markup:
     """The links for the seats kept for friends, while the table gathers."""
     if not links:
         return Markup()
-    say = point.voice.say
+    say = context.voice.say
     rows = Markup().join(
         Markup(
             '<li><label for="invite-{seat}">{title}</label> '

@@ -156,7 +156,7 @@ def cookies_for(reader: Reader, is_page: bool) -> list[str]:
     """The cookies that an answer brings: who this browser is, and what it prefers."""
     said = [_cookie(name, value, reader) for name, value in reader.preferences.items()]
     if reader.session.is_changed or (is_page and reader.session.is_fresh):
-        said.append(_cookie(COOKIE, written(reader.house.key, reader.session), reader))
+        said.append(_cookie(COOKIE, written(reader.server.key, reader.session), reader))
     return said
 
 

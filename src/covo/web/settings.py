@@ -1,4 +1,4 @@
-"""What whoever runs a server may settle about its pages."""
+"""The settings of the web application."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Rate:
 
 @dataclass(frozen=True)
 class Settings:
-    """Everything about the pages that is not the house's own affair."""
+    """The settings of the pages and the API."""
 
     secure: bool = False
     """Cookies only ever travel over https, also where the server itself is reached by http."""

@@ -19,9 +19,9 @@ from covo.language.rulebook import cells, specification
 from .about import about, known
 from .icons import icon
 from .layout import page, respond
+from .page_context import box_of
 from .reader import Reader
 from .rulebook import rulebook
-from .viewpoint import box_of
 
 STYLES = ("style/learn.css", "style/rules.css")
 ITEM = re.compile(r"^\s*(?:[*-]|\d+\.) ")

@@ -20,12 +20,12 @@ from markupsafe import Markup
 from covo.engine.game import SPECTATOR
 from covo.server.denied import Denied
 from covo.server.faults import failed
-from covo.server.house import House
+from covo.server.server import Server
 
 from .lobby import lobby_news
 from .news import chat_of, look, news
 from .reader import Reader
-from .regions import Had, had_from
+from .regions import PageVersion
 from .speech import languages
 
 HEARTBEAT = 15.0
@@ -77,11 +77,11 @@ def tab_from(text: str) -> Tab:
 class Line:
     """One open page of a table: who looks from where, and what it has."""
 
-    house: House
+    server: Server
     reader: Reader
     table_id: str
     viewer: int
-    had: Had
+    version: PageVersion
     chat: Markup | None = None
     """What was said, when it was last read."""
     read_at: float = 0.0
@@ -93,8 +93,8 @@ class Line:
         return TALK if self.is_behind else None
 
     @property
-    def place(self) -> tuple[House, Reader, str, int]:
-        return self.house, self.reader, self.table_id, self.viewer
+    def place(self) -> tuple[Server, Reader, str, int]:
+        return self.server, self.reader, self.table_id, self.viewer
 
     async def changes(self) -> dict[str, Any] | None:
         """What the page lacks.
@@ -105,24 +105,24 @@ class Line:
         now = asyncio.get_running_loop().time()
         if self.chat is None or now - self.read_at > TALK:
             await self._read(now)
-        told, has = await news(*self.place, self.had, self.chat)
+        told, now_has = await news(*self.place, self.version, self.chat)
         self.is_behind = self.read_at != now
         if told is None and self.is_behind:
             await self._read(now)
-            told, has = await news(*self.place, self.had, self.chat)
-        self.had = has
+            told, now_has = await news(*self.place, self.version, self.chat)
+        self.version = now_has
         return told
 
     async def _read(self, now: float) -> None:
-        point = await look(*self.place)
-        self.chat = await chat_of(self.house, self.reader.person, point)
+        context = await look(*self.place)
+        self.chat = await chat_of(self.server, self.reader.person, context)
         self.read_at, self.is_behind = now, False
 
     async def remember(self) -> None:
         """Whoever had the page open has seen all of it."""
         if self.reader.person is not None and self.viewer != SPECTATOR:
             with anyio.CancelScope(shield=True), contextlib.suppress(Denied):
-                await self.house.sight(self.table_id, self.reader.person, self.viewer, visit=True)
+                await self.server.view(self.table_id, self.reader.person, self.viewer, visit=True)
 
 
 async def table_news(line: Line) -> News:
@@ -131,7 +131,7 @@ async def table_news(line: Line) -> News:
     await look(*line.place)
     visitor = line.reader.session.visitor
     place = line.table_id, line.reader.person, line.viewer
-    with line.house.watch(*place, visitor=visitor) as changes:
+    with line.server.watch(*place, visitor=visitor) as changes:
         waiting: asyncio.Task[None] | None = None
         try:
             while True:
@@ -202,24 +202,24 @@ def event(told: dict[str, Any]) -> bytes:
 @get("/stream", include_in_schema=False)
 async def stream(
     request: Request[Any, Any, Any],
-    house: NamedDependency[House],
+    server: NamedDependency[Server],
     reader: NamedDependency[Reader],
     tab: FromQuery[list[str]],
 ) -> Stream:
     """Everything that the tabs of a browser may learn, as it happens."""
     if len(tab) > MOST_TABS:
         raise ValidationException(f"tab: {MOST_TABS} at most")
-    now = request.app.state.plan.now
-    found = [(one, _news_of(one, house, reader, now)) for one in map(tab_from, tab)]
+    now = request.app.state.config.now
+    found = [(one, _news_of(one, server, reader, now)) for one in map(tab_from, tab)]
     return Stream(Merged().events(found), media_type="text/event-stream", headers=HEADERS)
 
 
-def _news_of(tab: Tab, house: House, reader: Reader, now: Callable[[], float]) -> News:
+def _news_of(tab: Tab, server: Server, reader: Reader, now: Callable[[], float]) -> News:
     """What comes to a tab, in its own language: another tab may have changed the browser's."""
     own = replace(reader, language=tab.language)
     if tab.place == LOBBY:
-        return lobby_news(house, own, tab.view, tab.have, now)
-    return table_news(Line(house, own, tab.place, tab.seat(), had_from(tab.have)))
+        return lobby_news(server, own, tab.view, tab.have, now)
+    return table_news(Line(server, own, tab.place, tab.seat(), PageVersion.parse(tab.have)))
 
 
 ROUTES = [stream]

@@ -30,23 +30,23 @@ from markupsafe import Markup
 
 from covo.engine.game import SPECTATOR
 from covo.server.denied import Denied
-from covo.server.house import House
 from covo.server.seating import Holder
-from covo.server.sights import Line
+from covo.server.server import Server
+from covo.server.table_view import Line
 from covo.server.tables import Status
 
-from .curtain import curtain_element
 from .glance import goal_element
+from .handover import handover_element
 from .icons import icon
 from .layout import page, static_url
 from .log import RECENT, log_element, log_items, since_element
-from .news import chat_of, look, needs_curtain, room_of
+from .news import chat_of, look, needs_handover, room_of
+from .page_context import PageContext
 from .reader import Reader
-from .regions import had_of, regions_of
+from .regions import PageVersion, regions_of
 from .seats import invitations, ruling_element, way_home
 from .stage import board_element
 from .talk import chat_form
-from .viewpoint import Viewpoint
 
 Seat = Annotated[int | None, QueryParameter(name="as")]
 STYLES = ("style/table.css", "style/rules.css")
@@ -72,24 +72,24 @@ FORMS = (
 
 def origin_of(request: Request[Any, Any, Any]) -> str:
     """Where this server is reached, for links that are sent to others."""
-    told = str(request.app.state.plan.base_url)
+    told = str(request.app.state.config.base_url)
     return (told or str(request.base_url)).rstrip("/")
 
 
 @get("/tables/{table_id:str}", media_type=MediaType.HTML, include_in_schema=False)
 async def table(
     request: Request[Any, Any, Any],
-    house: NamedDependency[House],
+    server: NamedDependency[Server],
     reader: NamedDependency[Reader],
     table_id: FromPath[str],
     viewer: Seat = None,
 ) -> Response[str]:
     """A table as its viewer may see it."""
-    return await table_page(house, reader, table_id, viewer, origin_of(request))
+    return await table_page(server, reader, table_id, viewer, origin_of(request))
 
 
 async def table_page(
-    house: House,
+    server: Server,
     reader: Reader,
     table_id: str,
     viewer: int | None,
@@ -98,103 +98,105 @@ async def table_page(
     status: int = 200,
 ) -> Response[str]:
     """The whole page; ``said`` is a sentence about what was just tried."""
-    point = await look(house, reader, table_id, viewer, visit=True)
-    if needs_curtain(point, viewer):
-        body: Node = curtain_element(point, reader.csrf)
+    context = await look(server, reader, table_id, viewer, visit=True)
+    if needs_handover(context, viewer):
+        body: Node = handover_element(context, reader.csrf)
     else:
-        body = await _laid(house, reader, point, said, origin)
-    title = point.words.title(point.language)
+        body = await _laid(server, reader, context, said, origin)
+    title = context.words.title(context.language)
     html = page(
         reader,
         title,
         body,
         script(type="module", src=static_url("script/table.js")),
-        scripts=(*point.board.scripts, "script/rules.js"),
-        styles=(*STYLES, *point.board.stylesheets),
+        scripts=(*context.board.scripts, "script/rules.js"),
+        styles=(*STYLES, *context.board.stylesheets),
         body_class="at-table",
     )
     return Response(str(html), media_type=MediaType.HTML, headers=PRIVATE, status_code=status)
 
 
-async def _laid(house: House, reader: Reader, point: Viewpoint, said: str, origin: str) -> Node:
+async def _laid(
+    server: Server, reader: Reader, context: PageContext, said: str, origin: str
+) -> Node:
     """The table with everything on it."""
-    sight = point.sight
-    identity = sight.notice.id, reader.person, sight.viewer
-    found = regions_of(point, await chat_of(house, reader.person, point))
+    view = context.view
+    identity = view.notice.id, reader.person, view.viewer
+    found = regions_of(context, await chat_of(server, reader.person, context))
     html = {name: Markup(each.html) for name, each in found.items()}
-    first = max(0, sight.length - RECENT)
-    lines = await house.lines(*identity, point.language, first)
-    items = log_items(point, lines, await house.happenings(*identity, first))
+    first = max(0, view.length - RECENT)
+    lines = await server.lines(*identity, context.language, first)
+    items = log_items(context, lines, await server.happenings(*identity, first))
     board = board_element(
-        point.board,
-        sight.seen,
+        context.board,
+        view.seen,
         (),
-        point.language,
+        context.language,
         pieces=html["pieces"],
         controls=html["controls"],
     )
-    missed = await _missed(house, reader, point)
-    links = await invite_links(house, reader, point, origin)
+    missed = await _missed(server, reader, context)
+    links = await invite_links(server, reader, context, origin)
     return div(
         "#table.table",
-        data_path=point.path,
-        data_game=point.game.name,
-        data_viewer=sight.viewer,
-        data_length=sight.length,
-        data_have=str(had_of(sight.length, found)),
-        data_status=sight.notice.status,
-        data_shared="1" if len(sight.hands) > 1 else None,
-        data_tab="seats" if sight.notice.status is Status.GATHERING else "log",
+        data_path=context.path,
+        data_game=context.game.name,
+        data_viewer=view.viewer,
+        data_length=view.length,
+        data_have=str(PageVersion.of(view.length, found)),
+        data_status=view.notice.status,
+        data_shared="1" if len(view.own_seats) > 1 else None,
+        data_tab="seats" if view.notice.status is Status.GATHERING else "log",
     )[
         board,
-        goal_element(point),
-        aside("#panel.panel", aria_label=point.voice.say("Play"))[
-            _head(point),
+        goal_element(context),
+        aside("#panel.panel", aria_label=context.voice.say("Play"))[
+            _head(context),
             html["glance"],
-            div(".upper", tabindex="0", role="group", aria_label=point.voice.say("This moment"))[
-                way_home(point, None if reader.person is None else reader.person.id),
+            div(".upper", tabindex="0", role="group", aria_label=context.voice.say("This moment"))[
+                way_home(context, None if reader.person is None else reader.person.id),
                 div(".now")[
                     html["decision"],
                     html["clock"],
                     p("#said.said", role="status", hidden=not said)[said or None],
                     html["options"],
                 ],
-                since_element(point, missed),
+                since_element(context, missed),
                 html["mine"],
                 html["standing"],
             ],
             div(".lower")[
-                _tabs(point),
-                log_element(point, items, first),
+                _tabs(context),
+                log_element(context, items, first),
                 div("#talking.talking")[
-                    html["chat"], chat_form(point, room_of(point), reader.csrf)
+                    html["chat"], chat_form(context, room_of(context), reader.csrf)
                 ],
                 div("#company.company")[
-                    invitations(point, links), html["seats"], ruling_element(point)
+                    invitations(context, links), html["seats"], ruling_element(context)
                 ],
             ],
         ],
-        _rules_drawer(point),
-        _forms(point, reader.csrf),
-        _phrases(point),
+        _rules_drawer(context),
+        _forms(context, reader.csrf),
+        _phrases(context),
     ]
 
 
-async def _missed(house: House, reader: Reader, point: Viewpoint) -> Sequence[Line]:
+async def _missed(server: Server, reader: Reader, context: PageContext) -> Sequence[Line]:
     """The lines written since this person last looked; nothing on a first visit."""
-    sight = point.sight
-    if not point.holds or not 0 <= sight.last_seen < sight.length:
+    view = context.view
+    if not context.holds or not 0 <= view.last_seen < view.length:
         return ()
-    return await house.lines(
-        sight.notice.id, reader.person, sight.viewer, point.language, sight.last_seen
+    return await server.lines(
+        view.notice.id, reader.person, view.viewer, context.language, view.last_seen
     )
 
 
 async def invite_links(
-    house: House, reader: Reader, point: Viewpoint, origin: str
+    server: Server, reader: Reader, context: PageContext, origin: str
 ) -> Mapping[int, str]:
     """The links to the seats kept for friends, for whoever made the table."""
-    notice = point.sight.notice
+    notice = context.view.notice
     if reader.person is None or reader.person.id != notice.creator:
         return {}
     if notice.status is not Status.GATHERING:
@@ -203,7 +205,7 @@ async def invite_links(
     found = {}
     for seat in kept:
         try:
-            code = await house.invite(reader.person, notice.id, seat)
+            code = await server.invite(reader.person, notice.id, seat)
         except Denied:
             continue
         found[seat] = f"{origin}/join/{notice.id}/{code}"
@@ -212,37 +214,37 @@ async def invite_links(
 
 @get("/tables/{table_id:str}/log", include_in_schema=False)
 async def earlier(
-    house: NamedDependency[House],
+    server: NamedDependency[Server],
     reader: NamedDependency[Reader],
     table_id: FromPath[str],
     viewer: Seat = None,
     before: FromQuery[int] = 0,
 ) -> Response[Any]:
     """Older lines of the log: for script as items, else as a page."""
-    point = await look(house, reader, table_id, SPECTATOR if viewer is None else viewer)
-    identity = table_id, reader.person, point.sight.viewer
+    context = await look(server, reader, table_id, SPECTATOR if viewer is None else viewer)
+    identity = table_id, reader.person, context.view.viewer
     first = max(0, before - RECENT) if reader.wants_json else 0
-    lines = await house.lines(*identity, point.language, first)
+    lines = await server.lines(*identity, context.language, first)
     shown = [line for line in lines if line.length <= before]
     if not reader.wants_json:
-        title = point.voice.say("Log")
+        title = context.voice.say("Log")
         content = section(".narrow")[h1[title], ol[(li[line.text] for line in shown)]]
         return Response(
             str(page(reader, title, content)), media_type=MediaType.HTML, headers=PRIVATE
         )
-    href = f"{point.path}/log?as={point.sight.viewer}&before={first}"
-    told = {"log": str(log_items(point, shown, ())), "first": first, "href": href}
+    href = f"{context.path}/log?as={context.view.viewer}&before={first}"
+    told = {"log": str(log_items(context, shown, ())), "first": first, "href": href}
     return Response(told, headers=PRIVATE)
 
 
-def _head(point: Viewpoint) -> Node:
+def _head(context: PageContext) -> Node:
     """The name of the game, and what lies beside it."""
-    say = point.voice.say
-    rules = f"/games/{point.game.name}/rules"
-    seat = f"&as={point.sight.viewer}" if point.holds else ""
-    replay = f"{point.path}/replay?at={point.sight.length}{seat}"
+    say = context.voice.say
+    rules = f"/games/{context.game.name}/rules"
+    seat = f"&as={context.view.viewer}" if context.holds else ""
+    replay = f"{context.path}/replay?at={context.view.length}{seat}"
     return header(".table-head")[
-        h1[point.words.title(point.language)],
+        h1[context.words.title(context.language)],
         div(".table-tools")[
             button(
                 ".tool.scripted",
@@ -259,8 +261,8 @@ def _head(point: Viewpoint) -> Node:
             a(".tool", href=replay, title=say("Look back"), aria_label=say("Look back"))[
                 icon("replay")
             ],
-            point.holds
-            and point.sight.notice.status is not Status.OVER
+            context.holds
+            and context.view.notice.status is not Status.OVER
             and a(
                 ".tool",
                 href="#leaving",
@@ -288,9 +290,9 @@ def _head(point: Viewpoint) -> Node:
     ]
 
 
-def _tabs(point: Viewpoint) -> Node:
+def _tabs(context: PageContext) -> Node:
     """What lies below, one thing at a time; without script all of it, one below the other."""
-    say = point.voice.say
+    say = context.voice.say
     names = (("log", say("Log")), ("talking", say("Chat")), ("company", say("Table")))
     return div(".tabs.scripted", role="tablist", aria_label=say("More"))[
         (
@@ -308,9 +310,9 @@ def _tabs(point: Viewpoint) -> Node:
     ]
 
 
-def _rules_drawer(point: Viewpoint) -> Node:
+def _rules_drawer(context: PageContext) -> Node:
     """The rules beside the table; script fetches them when they are wanted."""
-    say = point.voice.say
+    say = context.voice.say
     return dialog("#rules.rules-drawer", aria_label=say("Rules"))[
         header(".drawer-head")[
             p[say("Rules")],
@@ -320,24 +322,24 @@ def _rules_drawer(point: Viewpoint) -> Node:
     ]
 
 
-def _forms(point: Viewpoint, csrf: str) -> Node:
+def _forms(context: PageContext, csrf: str) -> Node:
     """The forms that controls all over the page belong to: what is redrawn holds no token."""
     return div(hidden=True)[
         (
-            form(id=name, method="post", action=f"{point.path}/{action}")[
+            form(id=name, method="post", action=f"{context.path}/{action}")[
                 input(type="hidden", name="csrf", value=csrf),
                 name != "join"
                 and name != "choose"
-                and input(type="hidden", name="seat", value=point.sight.viewer),
+                and input(type="hidden", name="seat", value=context.view.viewer),
             ]
             for name, action in FORMS
         )
     ]
 
 
-def _phrases(point: Viewpoint) -> Node:
+def _phrases(context: PageContext) -> Node:
     """What script says, in the language of the page."""
-    say = point.voice.say
+    say = context.voice.say
     return template(
         "#phrases",
         data_reconnecting=say("Connection lost. Trying again …"),

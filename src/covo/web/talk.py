@@ -8,19 +8,19 @@ from markupsafe import Markup
 
 from covo.server.talk import Message
 
-from .viewpoint import Viewpoint
+from .page_context import PageContext
 
 LONGEST = 500
-"""Letters of a message, as the field allows them; the house has the last word."""
+"""Letters of a message, as the field allows them; the server has the last word."""
 
 
 def chat_region(
-    point: Viewpoint, room: str, messages: Sequence[Message], *, may_speak: bool
+    context: PageContext, room: str, messages: Sequence[Message], *, may_speak: bool
 ) -> Markup:
     """``#chat``: what was said in this room; the form stands outside and is not redrawn."""
-    say = point.voice.say
+    say = context.voice.say
     title = say("Players talk") if room == "players" else say("Watchers talk")
-    items = Markup("").join(message_item(point, message) for message in messages)
+    items = Markup("").join(message_item(context, message) for message in messages)
     quiet = Markup('<p class="calm">{}</p>').format(say("Nobody has said anything yet."))
     return Markup(
         '<section id="chat" class="chat" aria-labelledby="chat-title" data-count="{}">'
@@ -29,19 +29,19 @@ def chat_region(
     ).format(len(messages), title, items, Markup() if messages else quiet)
 
 
-def message_item(point: Viewpoint, message: Message) -> Markup:
+def message_item(context: PageContext, message: Message) -> Markup:
     """One message; what others said can be reported, and its author muted."""
     return Markup('<li{}><span class="who">{}</span> <span class="said">{}</span>{}</li>').format(
         Markup(' class="mine"' if message.mine else ""),
         message.name,
         message.text,
-        Markup() if message.mine else message_controls(point, message),
+        Markup() if message.mine else message_controls(context, message),
     )
 
 
-def message_controls(point: Viewpoint, message: Message) -> Markup:
+def message_controls(context: PageContext, message: Message) -> Markup:
     """What one can do about somebody else's message."""
-    say = point.voice.say
+    say = context.voice.say
     return Markup(
         '<details class="about"><summary aria-label="{about}">⋯</summary>'
         '<button class="quiet" form="report" name="message" value="{id}">{report}</button>'
@@ -55,9 +55,9 @@ def message_controls(point: Viewpoint, message: Message) -> Markup:
     )
 
 
-def chat_form(point: Viewpoint, room: str, csrf: str) -> Markup:
+def chat_form(context: PageContext, room: str, csrf: str) -> Markup:
     """Where one writes; outside of what is redrawn, so that nothing typed is lost."""
-    say = point.voice.say
+    say = context.voice.say
     return Markup(
         '<form id="talk" class="talk" method="post" action="{path}/chat">'
         '<input type="hidden" name="csrf" value="{csrf}">'
@@ -67,10 +67,10 @@ def chat_form(point: Viewpoint, room: str, csrf: str) -> Markup:
         '<input id="talk-text" name="text" maxlength="{longest}" autocomplete="off"'
         ' placeholder="{label}" required> <button class="option">{send}</button></form>'
     ).format(
-        path=point.path,
+        path=context.path,
         csrf=csrf,
         room=room,
-        seat=point.sight.viewer,
+        seat=context.view.viewer,
         label=say("Write to the players") if room == "players" else say("Write to the watchers"),
         longest=LONGEST,
         send=say("Send"),

@@ -77,7 +77,7 @@ def test_nobody_is_asked_in_secret_without_hesitation(seed: int) -> None:
         rules.choose(s, chosen)
         if is_secret(s) and not is_secret(before):
             secrets += 1
-            assert GAME.hesitates(before, chosen), GAME.numbering.name(chosen)
+            assert GAME.may_prompt_secretly(before, chosen), GAME.numbering.name(chosen)
     assert secrets > 0
 
 
@@ -93,37 +93,39 @@ def test_hesitation_follows_from_public_facts() -> None:
     march = option(Kind.SAIL, "S15", "S14")
     for hand in (["mutiny"], ["surprise_attack"]):
         s = position("S15: ship(az 3); V1: vi 3", hands={"violet": hand})
-        assert GAME.hesitates(s, march)
-        assert not GAME.hesitates(s, option(Kind.LOAD, "A1", "S15"))
-    assert not GAME.hesitates(position("S15: ship(az 3)", hands={"azure": ["mutiny"]}), march)
-    assert not GAME.hesitates(position("S15: ship(az 3)", cards="off"), march)
+        assert GAME.may_prompt_secretly(s, march)
+        assert not GAME.may_prompt_secretly(s, option(Kind.LOAD, "A1", "S15"))
+    assert not GAME.may_prompt_secretly(
+        position("S15: ship(az 3)", hands={"azure": ["mutiny"]}), march
+    )
+    assert not GAME.may_prompt_secretly(position("S15: ship(az 3)", cards="off"), march)
 
 
 def test_who_explores_or_fights_may_be_asked_itself() -> None:
     """§9: of a bonus or a weapon; so the pause depends on every hand."""
     s = position("S15: ship(az 3); A1: az 3", hands={"azure": ["mutiny"]})
-    assert GAME.hesitates(s, option(Kind.EXPLORE, "C13"))
-    assert not GAME.hesitates(s, option(Kind.SAIL, "S15", "S14"))
-    assert not GAME.hesitates(position("A1: az 3"), option(Kind.EXPLORE, "C13"))
+    assert GAME.may_prompt_secretly(s, option(Kind.EXPLORE, "C13"))
+    assert not GAME.may_prompt_secretly(s, option(Kind.SAIL, "S15", "S14"))
+    assert not GAME.may_prompt_secretly(position("A1: az 3"), option(Kind.EXPLORE, "C13"))
 
 
 def test_a_holder_may_ask_to_be_left_alone() -> None:
     """§15: always asked, never asked."""
     s = asked("V1: vi 3")
-    assert GAME.let_pass(s, VIOLET, ALWAYS) == -1
-    assert GAME.let_pass(s, VIOLET, NEVER) == option(Kind.PASS)
-    assert GAME.let_pass(s, BLUE, NEVER) == -1
+    assert GAME.auto_response(s, VIOLET, ALWAYS) == -1
+    assert GAME.auto_response(s, VIOLET, NEVER) == option(Kind.PASS)
+    assert GAME.auto_response(s, BLUE, NEVER) == -1
     do(s, Kind.PASS)
-    assert GAME.let_pass(s, AZURE, NEVER) == -1
+    assert GAME.auto_response(s, AZURE, NEVER) == -1
 
 
 def test_a_holder_may_ask_to_be_called_when_it_matters() -> None:
     """§15: somebody is about to win, or stands beside one's pirates."""
-    assert GAME.let_pass(asked("V1: vi 3"), VIOLET, THREATENED) == option(Kind.PASS)
+    assert GAME.auto_response(asked("V1: vi 3"), VIOLET, THREATENED) == option(Kind.PASS)
     beside = asked("C13: az 1; C14: vi 1; C03: vi 2")
-    assert GAME.let_pass(beside, VIOLET, THREATENED) == -1
+    assert GAME.auto_response(beside, VIOLET, THREATENED) == -1
     won = asked("V1: vi 3; C01 C03 C05: azure", laid={"azure": Laid.WAITING})
-    assert GAME.let_pass(won, VIOLET, THREATENED) == -1
+    assert GAME.auto_response(won, VIOLET, THREATENED) == -1
 
 
 @pytest.mark.parametrize("language", WORDS.languages)

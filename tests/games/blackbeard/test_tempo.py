@@ -21,7 +21,7 @@ from covo.testing.walks import walk
 
 from .play import RULES, decision, do, option, seat_asked
 
-ALWAYS, AT_STAKE, OWN_MEANS, NEVER = GAME.filters
+ALWAYS, AT_STAKE, OWN_MEANS, NEVER = GAME.prompt_filters
 NEVER_RESIGN = 10**9
 
 
@@ -46,23 +46,23 @@ def test_filters_pass_for_a_seat() -> None:
     s = position("A1 kidd sloop caribbean", strict_windows="on")
     do(s, Kind.MOVE, 1, "s_atlantic", auto=False)
     passed = option(Kind.PASS)
-    assert GAME.let_pass(s, 1, ALWAYS) == -1
-    assert [GAME.let_pass(s, 1, f) for f in (AT_STAKE, OWN_MEANS, NEVER)] == [passed] * 3
-    assert GAME.let_pass(s, 0, NEVER) == -1
+    assert GAME.auto_response(s, 1, ALWAYS) == -1
+    assert [GAME.auto_response(s, 1, f) for f in (AT_STAKE, OWN_MEANS, NEVER)] == [passed] * 3
+    assert GAME.auto_response(s, 0, NEVER) == -1
     for fame, answer in ((5, -1), (4, passed)):
         s = position(f"A1 kidd sloop caribbean, np {fame}", strict_windows="on")
         do(s, Kind.MOVE, 1, "s_atlantic", auto=False)
-        assert GAME.let_pass(s, 1, AT_STAKE) == answer
+        assert GAME.auto_response(s, 1, AT_STAKE) == answer
     s = position("A1 kidd sloop caribbean, np 9", strict_windows="on", hands={1: ["storm/3"]})
     do(s, Kind.MOVE, 1, "s_atlantic", auto=False)
-    assert [GAME.let_pass(s, 1, f) for f in (AT_STAKE, OWN_MEANS, NEVER)] == [-1, -1, passed]
+    assert [GAME.auto_response(s, 1, f) for f in (AT_STAKE, OWN_MEANS, NEVER)] == [-1, -1, passed]
 
 
 def test_deeds_put_something_at_stake_whoever_does_them() -> None:
     """§15: a port call of a pirate who is worth little; his move is passed over."""
     s = position("A1 kidd sloop nassau, holds 100", strict_windows="on")
     do(s, Kind.CALL, 1, auto=False)
-    assert GAME.let_pass(s, 1, AT_STAKE) == -1
+    assert GAME.auto_response(s, 1, AT_STAKE) == -1
 
 
 def test_a_retirement_is_always_asked_about() -> None:
@@ -73,7 +73,7 @@ def test_a_retirement_is_always_asked_about() -> None:
         hands={1: ["double_cross/2"]},
     )
     do(s, Kind.RETIRE, 1, "haven")
-    assert GAME.let_pass(s, 1, NEVER) == -1
+    assert GAME.auto_response(s, 1, NEVER) == -1
 
 
 def asked_about(pirate: str, **wishes: Any) -> State:
@@ -91,11 +91,11 @@ def asked_about(pirate: str, **wishes: Any) -> State:
 def test_a_seat_may_spare_the_pirates_of_the_others() -> None:
     """§15: those on the chart, which all see; not those in a hand."""
     s = asked_about("kidd", cards={0: ["teach"], 1: ["morgan"], 2: ["bonnet"]})
-    assert GAME.subjects(s, 0) == ("tew", "vane")
-    assert GAME.subjects(s, 1) == ("kidd", "low", "vane")
+    assert GAME.prompt_topics(s, 0) == ("tew", "vane")
+    assert GAME.prompt_topics(s, 1) == ("kidd", "low", "vane")
     for seat in range(3):
-        assert GAME.subjects(view(GAME, s, SPECTATOR), seat) == GAME.subjects(s, seat)
-    assert GAME.subjects(GAME.new(GAME.settings({"players": "2"})), 0) == ()
+        assert GAME.prompt_topics(view(GAME, s, SPECTATOR), seat) == GAME.prompt_topics(s, seat)
+    assert GAME.prompt_topics(GAME.new(GAME.settings({"players": "2"})), 0) == ()
 
 
 @pytest.mark.parametrize("pirate", ["kidd", "low"])
@@ -105,20 +105,20 @@ def test_a_window_is_about_its_pirate(pirate: str, hand: list[str]) -> None:
     s = asked_about(pirate, hands={1: hand} if hand else {})
     assert seat_asked(s) == 1
     for seat, said in enumerate(("", pirate, "")):
-        assert GAME.subject(s, seat) == GAME.subject(view(GAME, s, seat), seat) == said
+        assert GAME.prompt_topic(s, seat) == GAME.prompt_topic(view(GAME, s, seat), seat) == said
     do(s, Kind.PASS, auto=False)
-    assert (seat_asked(s), GAME.subject(s, 1), GAME.subject(s, 2)) == (2, "", pirate)
+    assert (seat_asked(s), GAME.prompt_topic(s, 1), GAME.prompt_topic(s, 2)) == (2, "", pirate)
 
 
 def test_nobody_is_spared_where_no_filter_answers() -> None:
     """§15: own decisions, and the verification of a retirement."""
     s = position("A1 kidd sloop bath_town, haven bath_town", pro=["bath_town"], strict_windows="on")
-    assert GAME.subject(s, 0) == ""
+    assert GAME.prompt_topic(s, 0) == ""
     do(s, Kind.RETIRE, 1, "haven", auto=False)
     about = {}
     while decision(s) != Decision.ACTION_MENU:
         if decision(s) == Decision.AP_CHOICE:
-            about[Window(window(s))] = GAME.subject(s, 1)
+            about[Window(window(s))] = GAME.prompt_topic(s, 1)
         RULES.choose(s, GAME.listed(s)[0])
     assert about == {Window.RET: "kidd", Window.VER: ""}
 
@@ -141,10 +141,10 @@ def test_at_every_moment_who_is_asked_about_may_be_spared(players: str) -> None:
         asked = seat_asked(s)
         if asked < 0:
             continue
-        about = GAME.subject(s, asked)
-        assert about == GAME.subject(view(GAME, s, asked), asked)
-        assert (about == "") == (GAME.let_pass(s, asked, NEVER) < 0)
-        assert not about or about in GAME.subjects(s, asked)
+        about = GAME.prompt_topic(s, asked)
+        assert about == GAME.prompt_topic(view(GAME, s, asked), asked)
+        assert (about == "") == (GAME.auto_response(s, asked, NEVER) < 0)
+        assert not about or about in GAME.prompt_topics(s, asked)
         windows += bool(about)
     assert windows > 20
 
@@ -152,14 +152,14 @@ def test_at_every_moment_who_is_asked_about_may_be_spared(players: str) -> None:
 def test_pauses_where_somebody_might_be_asked() -> None:
     """§5.4: by public facts alone."""
     s = position("A1 kidd sloop caribbean")
-    assert GAME.hesitates(s, option(Kind.MOVE, 1, "s_atlantic"))
-    assert not GAME.hesitates(s, option(Kind.FORFEIT))
+    assert GAME.may_prompt_secretly(s, option(Kind.MOVE, 1, "s_atlantic"))
+    assert not GAME.may_prompt_secretly(s, option(Kind.FORFEIT))
     s = position("A1 kidd sloop caribbean", hands={1: ["storm/3"]})
     do(s, Kind.MOVE, 1, "s_atlantic")
-    assert GAME.hesitates(s, option(Kind.CARD, "storm/3"))
-    assert not GAME.hesitates(s, option(Kind.PASS))
+    assert GAME.may_prompt_secretly(s, option(Kind.CARD, "storm/3"))
+    assert not GAME.may_prompt_secretly(s, option(Kind.PASS))
     solo = position("A1 kidd sloop caribbean", players="1")
-    assert not GAME.hesitates(solo, option(Kind.MOVE, 1, "s_atlantic"))
+    assert not GAME.may_prompt_secretly(solo, option(Kind.MOVE, 1, "s_atlantic"))
 
 
 @pytest.mark.parametrize(
@@ -203,7 +203,9 @@ def test_nobody_answers_the_dice_of_an_answer() -> None:
 @pytest.mark.parametrize("language", WORDS.languages)
 def test_filters_have_names(language: str) -> None:
     """§15"""
-    assert len({WORDS.filter_name(name, language) for name in GAME.filters}) == len(GAME.filters)
+    assert len({WORDS.filter_name(name, language) for name in GAME.prompt_filters}) == len(
+        GAME.prompt_filters
+    )
 
 
 def test_own_choices_are_taken_back_until_a_boundary() -> None:
@@ -449,4 +451,4 @@ def bribing() -> State:
 )
 def test_where_others_may_be_asked(at: Callable[[], State], choice: int, pauses: bool) -> None:
     """§5.4: after an announcement, in a loot, at the dice of a bribe, inside a window."""
-    assert GAME.hesitates(at(), choice) == pauses
+    assert GAME.may_prompt_secretly(at(), choice) == pauses

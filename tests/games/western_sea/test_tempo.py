@@ -11,7 +11,7 @@ from covo.games.western_sea.components import HEX, Action
 from covo.games.western_sea.decisions import FIRST, Decision, Grant, Kind
 from covo.games.western_sea.positions import position
 from covo.games.western_sea.state import Ending, State
-from covo.games.western_sea.tempo import hesitates, reacts, turn
+from covo.games.western_sea.tempo import may_prompt_secretly, reacts, turn
 
 from .play import RULES, TWO, asked, do, option
 
@@ -93,10 +93,10 @@ def test_who_is_asked_in_the_turn_of_another() -> None:
 def test_a_seat_with_cards_hesitates_in_its_turn() -> None:
     """§9.5"""
     s = position(TWO, hands={0: [131]}, **CARDS)
-    assert hesitates(s, 0)
+    assert may_prompt_secretly(s, 0)
     s.on_turn = 0
-    assert not hesitates(s, 0)
-    assert not hesitates(position(TWO, hands={1: [131]}, **CARDS), 0)
+    assert not may_prompt_secretly(s, 0)
+    assert not may_prompt_secretly(position(TWO, hands={1: [131]}, **CARDS), 0)
 
 
 @pytest.mark.parametrize(

@@ -7,13 +7,13 @@ import httpx
 import pytest
 
 from ...patience import PATIENCE
-from .live import Newcomer, Program, granted, plan_in, serving
+from .live import Newcomer, Program, config_in, granted, serving
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    folder: Path = tmp_path_factory.mktemp("house")
-    with serving(plan_in(folder)) as address:
+    folder: Path = tmp_path_factory.mktemp("server")
+    with serving(config_in(folder)) as address:
         yield address
 
 

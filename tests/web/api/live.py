@@ -13,7 +13,7 @@ from typing import Any
 import httpx
 import uvicorn
 
-from covo.server.plan import Plan
+from covo.server.config import ServerConfig
 from covo.web import Rate, Settings, create_app
 
 from ...patience import PATIENCE
@@ -51,9 +51,9 @@ class _Server(uvicorn.Server):
 
 
 @contextmanager
-def serving(plan: Plan, settings: Settings = GENEROUS) -> Iterator[str]:
+def serving(server_config: ServerConfig, settings: Settings = GENEROUS) -> Iterator[str]:
     """The address of a server that runs as long as it is wanted."""
-    app = create_app(plan, settings)
+    app = create_app(server_config, settings)
     config = uvicorn.Config(
         app, host="127.0.0.1", port=0, log_config=None, timeout_graceful_shutdown=1
     )
@@ -68,8 +68,8 @@ def serving(plan: Plan, settings: Settings = GENEROUS) -> Iterator[str]:
         thread.join(PATIENCE)
 
 
-def plan_in(folder: Path, **changes: Any) -> Plan:
-    """A house whose ids, time and secrets are known beforehand."""
+def config_in(folder: Path, **changes: Any) -> ServerConfig:
+    """A server whose ids, time and secrets are known beforehand."""
     numbers = count(1)
     settled: dict[str, Any] = {
         "database": f"sqlite+aiosqlite:///{folder / 'covo.sqlite'}",
@@ -80,7 +80,7 @@ def plan_in(folder: Path, **changes: Any) -> Plan:
         "pause_seconds": 0.0,
         "bot_pause": 0.0,
     }
-    return Plan(**settled | changes)
+    return ServerConfig(**settled | changes)
 
 
 @dataclass(frozen=True)

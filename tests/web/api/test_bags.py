@@ -17,7 +17,7 @@ from covo.games.western_sea.components import Die
 from covo.games.western_sea.state import State
 
 from ...patience import PATIENCE
-from .live import Program, granted, plan_in, serving
+from .live import Program, config_in, granted, serving
 
 PEOPLE = ("Anne", "Mary", "Read")
 BARRED = range(0, GAME.option_count, 197)
@@ -88,7 +88,7 @@ def heard(folder: Path, setting: str) -> list[list[dict[str, bytes]]]:
     folder.mkdir()
     told = []
     with (
-        serving(plan_in(folder)) as address,
+        serving(config_in(folder)) as address,
         httpx.Client(base_url=address, timeout=PATIENCE) as http,
     ):
         here = party(http, open_bag_counts=setting)
@@ -116,7 +116,7 @@ def test_bags_of_others_change_no_byte_where_they_are_closed(
 def rolling(tmp_path_factory: pytest.TempPathFactory) -> Any:
     """A table with closed bags in its first round, after dice were drawn from every bag."""
     with (
-        serving(plan_in(tmp_path_factory.mktemp("server"))) as address,
+        serving(config_in(tmp_path_factory.mktemp("server"))) as address,
         httpx.Client(base_url=address, timeout=PATIENCE) as http,
     ):
         here = party(http, open_bag_counts="off", start_tiles="random")

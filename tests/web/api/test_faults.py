@@ -8,7 +8,7 @@ import pytest
 from covo.web import Rate
 
 from ...patience import PATIENCE
-from .live import GENEROUS, Program, plan_in, serving
+from .live import GENEROUS, Program, config_in, serving
 
 
 def auth(program: Program) -> dict[str, str]:
@@ -98,7 +98,7 @@ def test_who_is_too_fast_is_told_to_wait(tmp_path: Path) -> None:
 
     slow = replace(GENEROUS, table_rate=Rate(3, 0.5))
     with (
-        serving(plan_in(tmp_path), slow) as server,
+        serving(config_in(tmp_path), slow) as server,
         httpx.Client(base_url=server, timeout=PATIENCE) as http,
     ):
         answers = [http.post("/api/people", json={"name": "Hasty"}) for _ in range(4)]

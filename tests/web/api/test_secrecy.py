@@ -1,4 +1,4 @@
-"""Nobody receives a byte they may not see: houses that differ in what is hidden answer alike."""
+"""Nobody receives a byte they may not see: servers that differ in what is hidden answer alike."""
 
 import re
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ from covo.engine.views import view
 from covo.games.armada import GAME
 
 from ...patience import PATIENCE
-from .live import SHORT, Program, choose, granted, plan_in, serving, table_for
+from .live import SHORT, Program, choose, config_in, granted, serving, table_for
 
 CARDS = {**SHORT, "cards": "on"}
 COMMITMENT = re.compile(rb'"commitment":"[0-9a-f]{64}"')
@@ -46,14 +46,14 @@ def twins() -> tuple[bytes, bytes]:
 
 
 @pytest.fixture(scope="module")
-def houses(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[list[Program]]]:
-    """Two houses with the same people, of whom the second was dealt other cards."""
+def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[list[Program]]]:
+    """Two servers with the same people, of whom the second was dealt other cards."""
     with ExitStack() as stack:
         found = []
         for secret in twins():
-            folder: Path = tmp_path_factory.mktemp("house")
-            plan = plan_in(folder, new_secret=lambda secret=secret: secret)
-            address = stack.enter_context(serving(plan))
+            folder: Path = tmp_path_factory.mktemp("server")
+            config = config_in(folder, new_secret=lambda secret=secret: secret)
+            address = stack.enter_context(serving(config))
             http = stack.enter_context(httpx.Client(base_url=address, timeout=PATIENCE))
             tokens = [
                 granted(http.post("/api/people", json={"name": name}))["token"]
@@ -63,9 +63,9 @@ def houses(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[list[Progr
         yield found
 
 
-def begun(house: list[Program]) -> str:
+def begun(server: list[Program]) -> str:
     """A table at which Mary lets all pass: the time she takes is her own to betray."""
-    anne, mary, _ = house
+    anne, mary, _ = server
     table = table_for(anne, mary, **CARDS)
     answer = mary.ask("PUT", f"/tables/{table}/filter", {"seat": 1, "filter": "never"})
     assert answer.status_code == 204
@@ -107,38 +107,38 @@ def test_the_houses_differ_in_what_is_hidden() -> None:
     assert view(GAME, one, 1).tobytes() != view(GAME, other, 1).tobytes()
 
 
-def test_a_player_and_a_stranger_get_the_same_bytes(houses: list[list[Program]]) -> None:
-    tables = [begun(house) for house in houses]
+def test_a_player_and_a_stranger_get_the_same_bytes(servers: list[list[Program]]) -> None:
+    tables = [begun(server) for server in servers]
     assert tables[0] == tables[1]
     for _ in range(3):
         for who in (0, 2):
             for path in addresses(tables[0]):
-                one, other = (seen(house[who], path) for house in houses)
+                one, other = (seen(server[who], path) for server in servers)
                 assert one == other, path
-        for house, table in zip(houses, tables, strict=True):
-            choose(house[0], table)
+        for server, table in zip(servers, tables, strict=True):
+            choose(server[0], table)
 
 
-def test_streams_tell_the_same_bytes(houses: list[list[Program]]) -> None:
+def test_streams_tell_the_same_bytes(servers: list[list[Program]]) -> None:
     for who in (0, 2):
         events = []
-        for house in houses:
-            table = begun(house)
-            choose(house[0], table)
-            events.append(first_event(house[who], table))
+        for server in servers:
+            table = begun(server)
+            choose(server[0], table)
+            events.append(first_event(server[who], table))
         assert events[0] == events[1]
 
 
-def test_the_one_who_was_dealt_other_cards_sees_them(houses: list[list[Program]]) -> None:
-    table, twin = map(begun, houses)
+def test_the_one_who_was_dealt_other_cards_sees_them(servers: list[list[Program]]) -> None:
+    table, twin = map(begun, servers)
     assert table == twin
-    one, other = (seen(house[1], f"/tables/{table}/view") for house in houses)
+    one, other = (seen(server[1], f"/tables/{table}/view") for server in servers)
     assert one != other
 
 
-def test_a_choice_refused_tells_no_more(houses: list[list[Program]]) -> None:
+def test_a_choice_refused_tells_no_more(servers: list[list[Program]]) -> None:
     answers = []
-    for anne, mary, stranger in houses:
+    for anne, mary, stranger in servers:
         table = table_for(anne, mary, **CARDS)
         length = anne.get(f"/tables/{table}/view")["length"]
         told = []

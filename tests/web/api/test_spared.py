@@ -11,7 +11,7 @@ from covo.games.blackbeard.decisions import Kind
 from covo.games.blackbeard.positions import position
 
 from ...games.blackbeard.play import begun_at, option
-from .live import Newcomer, Program, choose, plan_in, serving, table_for
+from .live import Newcomer, Program, choose, config_in, serving, table_for
 
 SEA = position(
     "A1 kidd sloop caribbean; A2 low sloop caribbean; B1 tew sloop india",
@@ -28,8 +28,8 @@ def load(name: str) -> Game:
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Its tables of Blackbeard are in the middle of a game: Anne has two pirates, Mary a card."""
-    folder: Path = tmp_path_factory.mktemp("house")
-    with serving(plan_in(folder, load_game=load)) as address:
+    folder: Path = tmp_path_factory.mktemp("server")
+    with serving(config_in(folder, load_game=load)) as address:
         yield address
 
 

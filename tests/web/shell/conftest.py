@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from .visitor import Visitor, house
+from .visitor import Visitor, server
 
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with house(tmp_path_factory.mktemp("house")) as address:
+    with server(tmp_path_factory.mktemp("server")) as address:
         yield address
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from covo.engine.journal import Journal, to_text
 
-from .visitor import Visitor, faults, house
+from .visitor import Visitor, faults, server
 
 Another = Callable[[], Visitor]
 
@@ -71,7 +71,7 @@ def test_ones_own_games_against_bots_do_not_fill_the_lobby(visitor: Visitor) -> 
 
 
 def test_who_only_reads_leaves_no_row_behind(tmp_path: Path) -> None:
-    with house(tmp_path) as address:
+    with server(tmp_path) as address:
         reader = Visitor(address)
         for path in ("/", "/new", "/me", "/sign-in", "/nowhere", "/games/armada"):
             reader.read(path)

@@ -7,19 +7,21 @@ from time import monotonic
 
 import pytest
 
-from covo.server.house import Plan
+from covo.server.server import ServerConfig
 
 from ...patience import PATIENCE
-from ..api.live import GENEROUS, plan_in
-from .visitor import Visitor, house
+from ..api.live import GENEROUS, config_in
+from .visitor import Visitor, server
 
 A_THIRD = "import time; print(1, 3, flush=True); time.sleep(600)"
 
 
 @pytest.fixture
 def preparing(tmp_path: Path) -> Iterator[Visitor]:
-    plan: Plan = plan_in(tmp_path, compile=True, compiler=(sys.executable, "-c", A_THIRD))
-    with house(tmp_path, GENEROUS, plan) as address, (found := Visitor(address)).http:
+    config: ServerConfig = config_in(
+        tmp_path, compile=True, compiler=(sys.executable, "-c", A_THIRD)
+    )
+    with server(tmp_path, GENEROUS, config) as address, (found := Visitor(address)).http:
         yield found
 
 

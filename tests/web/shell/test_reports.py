@@ -6,21 +6,21 @@ from pathlib import Path
 
 import pytest
 
-from covo.server.house import House
 from covo.server.orders import ordered_operator
 from covo.server.seating import Holder, SeatPlan
+from covo.server.server import Server
 from covo.server.tables import Proposal
 
 from ...patience import PATIENCE
-from ..api.live import SHORT, plan_in
-from .visitor import Visitor, house
+from ..api.live import SHORT, config_in
+from .visitor import Visitor, server
 
 PASSWORD = "correct horse"
 
 
 async def reported(folder: Path) -> str:
     """The table at which Anna finds fault with a ruling, and with what Bruno says."""
-    async with asyncio.timeout(PATIENCE), House.open(plan_in(folder)) as opened:
+    async with asyncio.timeout(PATIENCE), Server.open(config_in(folder)) as opened:
         anna, bruno = await opened.guest("Anna"), await opened.guest("Bruno")
         seats = (SeatPlan(Holder.ME), SeatPlan(Holder.OPEN))
         table = await opened.create(anna, Proposal("armada", SHORT, seats))
@@ -39,7 +39,7 @@ async def reported(folder: Path) -> str:
 def scene(tmp_path: Path) -> Iterator[tuple[str, str]]:
     """The address of the server, and the table."""
     table = asyncio.run(reported(tmp_path))
-    with house(tmp_path) as address:
+    with server(tmp_path) as address:
         yield address, table
 
 

@@ -13,7 +13,7 @@ from covo.web.assets import assets, static_url
 
 from ...patience import PATIENCE
 from ..api.live import UNHURRIED
-from .visitor import Visitor, house
+from .visitor import Visitor, server
 
 Another = Callable[..., Visitor]
 PATHS = ("/", "/new", "/me", "/sign-in", "/nowhere", "/tables/nowhere", "/healthz", "/api/schema")
@@ -66,7 +66,7 @@ def test_the_cookie_is_out_of_reach_of_script_and_of_other_sites(visitor: Visito
 
 
 def test_behind_https_cookies_are_secure(tmp_path: Path) -> None:
-    with house(tmp_path, Settings(secure=True)) as address:
+    with server(tmp_path, Settings(secure=True)) as address:
         answer = httpx.get(address, timeout=PATIENCE)
         assert "; Secure" in answer.headers["set-cookie"]
         assert answer.headers["strict-transport-security"].startswith("max-age=")
@@ -152,7 +152,7 @@ def test_a_stream_of_unknown_length_is_cut_off(visitor: Visitor) -> None:
 
 def test_haste_is_slowed_down_with_a_sentence(tmp_path: Path) -> None:
     slow = Settings(person_rate=Rate(3, 0.5), address_rate=UNHURRIED)
-    with house(tmp_path, slow) as address:
+    with server(tmp_path, slow) as address:
         visitor = Visitor(address)
         visitor.read("/")
         answers = [visitor.send("/theme", {"theme": "dark"}) for _ in range(4)]
@@ -164,7 +164,7 @@ def test_haste_is_slowed_down_with_a_sentence(tmp_path: Path) -> None:
 
 
 def test_passwords_cannot_be_tried_by_the_thousand(tmp_path: Path) -> None:
-    with house(tmp_path, Settings(secret_rate=Rate(2, 0.1))) as address:
+    with server(tmp_path, Settings(secret_rate=Rate(2, 0.1))) as address:
         visitor = Visitor(address)
         visitor.read("/sign-in")
         tries = [visitor.send("/sign-in", {"name": "Ada", "password": "?"}) for _ in range(3)]

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import httpx
 
-from covo.server.plan import Plan
+from covo.server.config import ServerConfig
 from covo.web import Settings
 
 from ...patience import PATIENCE
-from ..api.live import GENEROUS, plan_in, serving
+from ..api.live import GENEROUS, config_in, serving
 
 TOKEN = re.compile(r'<meta name="csrf" content="([^"]+)">')
 FAULT = re.compile(r'<p[^>]*class="(?:field-)?fault"[^>]*>(?:<svg.*?</svg>)?(.*?)</p>')
@@ -64,7 +64,9 @@ def faults(answer: httpx.Response) -> list[str]:
 
 
 @contextmanager
-def house(folder: Path, settings: Settings = GENEROUS, plan: Plan | None = None) -> Iterator[str]:
-    """The address of a server with a house of its own."""
-    with serving(plan or plan_in(folder), settings) as address:
+def server(
+    folder: Path, settings: Settings = GENEROUS, config: ServerConfig | None = None
+) -> Iterator[str]:
+    """The address of a server with a server of its own."""
+    with serving(config or config_in(folder), settings) as address:
         yield address

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from ..shell.visitor import house
+from ..shell.visitor import server
 from .guests import Guest
 
 Come = Callable[..., Guest]
@@ -12,7 +12,7 @@ Come = Callable[..., Guest]
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with house(tmp_path_factory.mktemp("house")) as address:
+    with server(tmp_path_factory.mktemp("server")) as address:
         yield address
 
 

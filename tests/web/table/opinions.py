@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from covo.bots import Thought
-from covo.bots.workshop import plain_workshop
+from covo.bots.bot_code import plain_bot_code
 from covo.engine.game import Game, State
 from covo.games.armada.decisions import KIND_OF, Kind
 from covo.server import counsel
@@ -44,5 +44,5 @@ def of_one_mind() -> Iterator[None]:
     """Meanwhile it is the one who is asked, and nobody waits for machine code."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(counsel, "ThinkingBot", Opinionated)
-        patch.setattr(counsel, "ready_workshop", plain_workshop)
+        patch.setattr(counsel, "ready_bot_code", plain_bot_code)
         yield

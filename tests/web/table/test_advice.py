@@ -11,7 +11,7 @@ from itertools import product
 import pytest
 
 from covo.bots import Thought, thinking
-from covo.bots.workshop import plain_workshop, workshop
+from covo.bots.bot_code import bot_code, plain_bot_code
 from covo.games import load
 from covo.server import counsel
 from covo.server.counsel import Hint
@@ -20,7 +20,7 @@ from covo.web.counsel import REASONS
 
 from ...patience import PATIENCE
 from ..boards.markup import text
-from ..shell.visitor import house
+from ..shell.visitor import server
 from .conftest import Come
 from .finished import brought, finished_game, journal
 from .guests import Guest
@@ -36,14 +36,14 @@ LIKED, PLAYED = r"\D60\s%", r"\D35\s%"
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server whose bot has its view at once."""
-    with of_one_mind(), house(tmp_path_factory.mktemp("house")) as address:
+    with of_one_mind(), server(tmp_path_factory.mktemp("server")) as address:
         yield address
 
 
 @pytest.fixture(scope="module")
 def thoughtful(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server whose bot thinks."""
-    with house(tmp_path_factory.mktemp("thoughtful")) as address:
+    with server(tmp_path_factory.mktemp("thoughtful")) as address:
         yield address
 
 
@@ -211,8 +211,8 @@ def shows_its_judgement(address: str, written: str) -> None:
 
 def test_the_bots_own_judgement_is_shown(thoughtful: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A short thought, and nobody waits for machine code."""
-    monkeypatch.setattr(counsel, "ready_workshop", plain_workshop)
-    monkeypatch.setattr(thinking, "workshop", plain_workshop)
+    monkeypatch.setattr(counsel, "ready_bot_code", plain_bot_code)
+    monkeypatch.setattr(thinking, "bot_code", plain_bot_code)
     monkeypatch.setattr(counsel, "SIMULATIONS", 4)
     shows_its_judgement(thoughtful, journal("armada"))
 
@@ -220,5 +220,5 @@ def test_the_bots_own_judgement_is_shown(thoughtful: str, monkeypatch: pytest.Mo
 @pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_the_bots_own_judgement_is_shown_by_machine_code(thoughtful: str, game: str) -> None:
-    workshop(load(game))
+    bot_code(load(game))
     shows_its_judgement(thoughtful, journal(game))

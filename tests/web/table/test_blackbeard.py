@@ -16,9 +16,9 @@ from covo.games.blackbeard.positions import position
 
 from ...browser.careers import hunted
 from ...games.blackbeard.play import begun_at, option
-from ..api.live import plan_in
+from ..api.live import config_in
 from ..boards.markup import text
-from ..shell.visitor import house
+from ..shell.visitor import server
 from .conftest import Come
 from .guests import Guest, region
 
@@ -47,8 +47,8 @@ def staged(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         return places if name == "blackbeard" else games.load(name)
 
     folder = tmp_path_factory.mktemp("staged")
-    plan = plan_in(folder, load_game=load, new_secret=lambda: bytes([next(secrets)]) * 32)
-    with house(folder, plan=plan) as address:
+    config = config_in(folder, load_game=load, new_secret=lambda: bytes([next(secrets)]) * 32)
+    with server(folder, config=config) as address:
         yield address
 
 

@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from covo.server.house import House
 from covo.server.orders import ordered_end
 from covo.server.seating import Holder, SeatPlan
+from covo.server.server import Server
 from covo.server.tables import Proposal
 
 from ...patience import PATIENCE
-from ..api.live import SHORT, plan_in
-from ..shell.visitor import Visitor, house
+from ..api.live import SHORT, config_in
+from ..shell.visitor import Visitor, server
 
 SAID = {"en": "An operator has ended this table", "it": "Un operatore ha chiuso questo tavolo"}
 
@@ -20,7 +20,7 @@ SAID = {"en": "An operator has ended this table", "it": "Un operatore ha chiuso 
 @pytest.mark.parametrize("language", SAID)
 def test_every_page_of_a_closed_table_says_what_became_of_it(tmp_path: Path, language: str) -> None:
     async def closed() -> str:
-        async with asyncio.timeout(PATIENCE), House.open(plan_in(tmp_path)) as opened:
+        async with asyncio.timeout(PATIENCE), Server.open(config_in(tmp_path)) as opened:
             anna = await opened.guest("Anna")
             seats = (SeatPlan(Holder.ME), SeatPlan(Holder.OPEN))
             table = await opened.create(anna, Proposal("armada", SHORT, seats))
@@ -30,7 +30,7 @@ def test_every_page_of_a_closed_table_says_what_became_of_it(tmp_path: Path, lan
             return table.id
 
     table = asyncio.run(closed())
-    with house(tmp_path) as address, (visitor := Visitor(address, language)).http:
+    with server(tmp_path) as address, (visitor := Visitor(address, language)).http:
         page = visitor.read(f"/tables/{table}").text
         assert SAID[language] in page
         assert 'class="options ending"' in page

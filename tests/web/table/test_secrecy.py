@@ -1,4 +1,4 @@
-"""Nobody receives a byte they may not see: houses that differ in what is hidden look alike."""
+"""Nobody receives a byte they may not see: servers that differ in what is hidden look alike."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -8,9 +8,9 @@ import pytest
 
 from covo.engine.game import SPECTATOR
 
-from ..api.live import plan_in
+from ..api.live import config_in
 from ..api.test_secrecy import CARDS, twins
-from ..shell.visitor import house
+from ..shell.visitor import server
 from .guests import END_TURN, Guest
 
 PATHS = (
@@ -24,13 +24,13 @@ Company = tuple[Guest, Guest, Guest]
 
 @pytest.fixture(scope="module")
 def companies(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Company]]:
-    """Anna, Bruno and somebody who watches, in two houses; Bruno was dealt other cards."""
+    """Anna, Bruno and somebody who watches, in two servers; Bruno was dealt other cards."""
     with ExitStack() as stack:
         found = []
         for secret in twins():
-            folder = tmp_path_factory.mktemp("house")
-            plan = plan_in(folder, new_secret=lambda secret=secret: secret)
-            address = stack.enter_context(house(folder, plan=plan))
+            folder = tmp_path_factory.mktemp("server")
+            config = config_in(folder, new_secret=lambda secret=secret: secret)
+            address = stack.enter_context(server(folder, config=config))
             anna, bruno, watcher = (Guest(address) for _ in range(3))
             for guest in (anna, bruno, watcher):
                 stack.callback(guest.http.close)

@@ -13,8 +13,8 @@ from covo.games.blackbeard.decisions import Kind
 from covo.games.blackbeard.positions import position
 
 from ...games.blackbeard.play import begun_at, option
-from ..api.live import plan_in
-from ..shell.visitor import house
+from ..api.live import config_in
+from ..shell.visitor import server
 from .conftest import Come
 from .guests import Guest, region
 
@@ -46,8 +46,8 @@ def load(name: str) -> Game:
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server whose tables of Blackbeard begin there."""
-    folder = tmp_path_factory.mktemp("house")
-    with house(folder, plan=plan_in(folder, load_game=load)) as address:
+    folder = tmp_path_factory.mktemp("server")
+    with server(folder, config=config_in(folder, load_game=load)) as address:
         yield address
 
 

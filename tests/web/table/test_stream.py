@@ -8,7 +8,7 @@ from contextlib import aclosing
 import pytest
 
 from covo.engine.game import SPECTATOR
-from covo.web.regions import NAMES, had_from
+from covo.web.regions import NAMES, PageVersion
 from covo.web.stream import Merged, News, tab_from
 
 from .conftest import Come
@@ -32,7 +32,7 @@ def test_a_page_catches_up_with_what_it_missed(anna: Guest) -> None:
     assert "options" in told["regions"]
     assert "clock" not in told["regions"]
     assert told["from"] <= length
-    assert had_from(told["have"]).length == told["length"] > length
+    assert PageVersion.parse(told["have"]).length == told["length"] > length
 
 
 def test_news_names_what_it_builds_on(anna: Guest, come: Come) -> None:
@@ -168,6 +168,6 @@ def test_a_stream_has_a_limit(anna: Guest) -> None:
 
 
 def test_what_a_page_claims_to_have_is_read_with_care() -> None:
-    assert had_from("12.00112233").digests == ("00112233",)
+    assert PageVersion.parse("12.00112233").digests == ("00112233",)
     for nonsense in ("", "x", "-1.", "1" * 30, "3." + "a" * 5000):
-        assert had_from(nonsense) == (0, ())
+        assert PageVersion.parse(nonsense) == (0, ())

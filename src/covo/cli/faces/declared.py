@@ -97,7 +97,7 @@ class DeclaredFace:
     def may_wait(self, seen: State) -> bool:
         """A window of others that the game lets pass for whoever wants to be asked nothing."""
         asked = int(self.game.rules.actor(seen))
-        return int(self.game.let_pass(seen, asked, self.game.filters[-1])) >= 0
+        return int(self.game.auto_response(seen, asked, self.game.prompt_filters[-1])) >= 0
 
     def clock(self, seen: State) -> Clock:
         """A turn has one limit, an answer in another's turn one of its own."""

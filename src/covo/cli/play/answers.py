@@ -40,7 +40,7 @@ class Answers:
             self.playing, self.turn = seat, int(self.game.turn(before))
             self.settle()
         if self.playing >= 0:  # a deal before the first choice is no act
-            self.is_open |= bool(self.game.hesitates(before, option))
+            self.is_open |= bool(self.game.may_prompt_secretly(before, option))
 
     def settle(self) -> None:
         self.is_open, self.kept = False, None

@@ -92,7 +92,7 @@ def applies(desk: Desk, form: str) -> bool:
         case Form.ANSWER:
             return len(table.people) > 1
         case Form.WAIT:
-            return len(desk.about.game.filters) > 1
+            return len(desk.about.game.prompt_filters) > 1
         case Form.AGREE | Form.RESIGN:
             return knows(desk.about.words, f"{form} 1")
     return True

@@ -24,7 +24,7 @@ from .rules import (
 from .scoring import place_of, points_of
 from .state import State as ArmadaState
 from .table import PRESETS, SETUP_OPTIONS, refuse_setup
-from .tempo import FILTERS, hesitates, let_pass, may_answer, reacts, turn
+from .tempo import FILTERS, auto_response, may_answer, may_prompt_secretly, reacts, turn
 from .view import redact, shown
 
 
@@ -67,8 +67,8 @@ GAME = Game(
     score=points_of,
     turn=turn,
     reacts=reacts,
-    hesitates=hesitates,
+    may_prompt_secretly=may_prompt_secretly,
     may_answer=may_answer,
-    filters=FILTERS,
-    let_pass=let_pass,
+    prompt_filters=FILTERS,
+    auto_response=auto_response,
 )

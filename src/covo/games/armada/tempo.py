@@ -56,7 +56,7 @@ def reacts(s: State) -> bool:
     return top(s) in REACTIONS
 
 
-def hesitates(s: State, option: int) -> bool:
+def may_prompt_secretly(s: State, option: int) -> bool:
     """Section 9: somebody with a card might be asked now, whether or not anybody is."""
     kind = KIND_OF[option]
     if not s.cards_on or kind in QUIET:
@@ -74,7 +74,7 @@ def may_answer(s: State, seat: int) -> bool:
     return bool(s.cards_on and s.hand_size[seat] > 0 and actor(s) != CHANCE)
 
 
-def let_pass(s: State, seat: int, wanted: str) -> int:
+def auto_response(s: State, seat: int, wanted: str) -> int:
     """Section 15: pass for a holder who does not want to be asked about a surprise attack."""
     if wanted == FILTERS[0] or top(s) != Decision.INTERRUPT or actor(s) != seat:
         return -1

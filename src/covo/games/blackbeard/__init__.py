@@ -24,7 +24,16 @@ from .rules import (
 from .scoring import place_of, points_of
 from .state import State as BlackbeardState
 from .table import PRESETS, SETUP_OPTIONS
-from .tempo import FILTERS, hesitates, let_pass, may_answer, reacts, subject, subjects, turn
+from .tempo import (
+    FILTERS,
+    auto_response,
+    may_answer,
+    may_prompt_secretly,
+    prompt_topic,
+    prompt_topics,
+    reacts,
+    turn,
+)
 from .view import redact, shown
 
 
@@ -66,10 +75,10 @@ GAME = Game(
     score=points_of,
     turn=turn,
     reacts=reacts,
-    hesitates=hesitates,
+    may_prompt_secretly=may_prompt_secretly,
     may_answer=may_answer,
-    filters=FILTERS,
-    let_pass=let_pass,
-    subjects=subjects,
-    subject=subject,
+    prompt_filters=FILTERS,
+    auto_response=auto_response,
+    prompt_topics=prompt_topics,
+    prompt_topic=prompt_topic,
 )

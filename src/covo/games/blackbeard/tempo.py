@@ -43,7 +43,7 @@ def reacts(s: State) -> bool:
     return top(s) in REACTIONS
 
 
-def hesitates(s: State, option: int) -> bool:
+def may_prompt_secretly(s: State, option: int) -> bool:
     """5.4: a window may open or go on after this, whether or not anybody is asked."""
     kind = KIND_OF[option]
     if s.players == 1 or kind in SILENT:
@@ -69,7 +69,7 @@ def is_rolling_for_an_answer(s: State) -> bool:
     return not is_pending(s, Decision.PATROL) and not is_pending(s, Decision.HUNT)
 
 
-def let_pass(s: State, seat: int, wanted: str) -> int:
+def auto_response(s: State, seat: int, wanted: str) -> int:
     """Section 15: pass for a seat that does not want to be asked; Double-Cross is always asked."""
     if wanted == FILTERS[0] or top(s) != Decision.AP_CHOICE or actor(s) != seat:
         return -1
@@ -92,14 +92,14 @@ def has_means(s: State) -> bool:
     return len(listed(s)) > 1
 
 
-def subjects(s: State, seat: int) -> tuple[str, ...]:
+def prompt_topics(s: State, seat: int) -> tuple[str, ...]:
     """Section 15, "pass for this pirate": the pirates of the others that all see on the chart."""
     others = (d for d in range(DISPLAYS) if s.pirate[d] > 0 and owner(s, d) != seat)
     return tuple(PIRATE_IDS[s.pirate[d] - 1] for d in others)
 
 
-def subject(s: State, seat: int) -> str:
+def prompt_topic(s: State, seat: int) -> str:
     """The active pirate of a window that a filter may answer: not of W-VER."""
-    if let_pass(s, seat, FILTERS[-1]) < 0:
+    if auto_response(s, seat, FILTERS[-1]) < 0:
         return ""
     return PIRATE_IDS[s.pirate[target(s)] - 1]

@@ -24,7 +24,7 @@ from .rules import (
 from .scoring import place_of, score
 from .state import State as WesternSeaState
 from .table import PRESETS, SETUP_OPTIONS, refuse_setup
-from .tempo import hesitates, reacts, turn
+from .tempo import may_prompt_secretly, reacts, turn
 from .view import redact, shown
 
 
@@ -73,5 +73,5 @@ GAME = Game(
     score=score,
     turn=turn,
     reacts=reacts,
-    hesitates=hesitates,
+    may_prompt_secretly=may_prompt_secretly,
 )

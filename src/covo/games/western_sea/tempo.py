@@ -20,6 +20,6 @@ def reacts(s: State) -> bool:
     return top(s) in REACTIONS
 
 
-def hesitates(s: State, _option: int) -> bool:
+def may_prompt_secretly(s: State, _option: int) -> bool:
     """9.5: with cards in hand, a seat might be asked for a free action that nobody foresees."""
     return bool(s.enclosures_on and s.on_turn and s.hand_size[s.seat] > 0)

@@ -1,4 +1,4 @@
-"""Run migrations on the connection that the house gives."""
+"""Run migrations on the connection that the server gives."""
 
 from __future__ import annotations
 

@@ -37,13 +37,13 @@ def _of_table() -> Column[str]:
     return Column("table", _ID, link, primary_key=True)
 
 
-HOUSE = Table(
+SERVER_VALUES = Table(
     "house",
     METADATA,
     Column("name", String(64), primary_key=True),
     Column("value", Text, nullable=False),
 )
-"""What the house keeps for itself, such as the key that signs cookies."""
+"""What the server keeps for itself, such as the key that signs cookies."""
 
 PERSONS = Table(
     "persons",

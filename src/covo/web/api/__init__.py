@@ -20,7 +20,7 @@ from . import (
     views,
 )
 from .allowed import allowances
-from .caller import provide_caller, provide_house
+from .caller import provide_caller, provide_server
 from .fault import HANDLERS
 from .queries import provide_asked
 
@@ -30,7 +30,7 @@ ROUTER = Router(
     "/api",
     route_handlers=[*allowances(OPERATIONS), *OPERATIONS],
     dependencies={
-        "house": Provide(provide_house),
+        "server": Provide(provide_server),
         "caller": Provide(provide_caller),
         "asked": Provide(provide_asked),
     },

@@ -9,8 +9,8 @@ from typing import Any
 from litestar import Request
 from litestar.di import NamedDependency
 
-from covo.server.house import House
 from covo.server.people import Bearer, Person
+from covo.server.server import Server
 
 from . import languages
 from .fault import Refusal
@@ -24,7 +24,7 @@ NAME = re.compile(r"[A-Za-z0-9_-]{1,64}")
 class Caller:
     """One who calls, and what for. Cookies count for nothing here, so none can be abused."""
 
-    house: House
+    server: Server
     bearer: Bearer | None
     language: str
 
@@ -74,13 +74,13 @@ class Caller:
             raise Refusal(403, "seat_token")
 
 
-async def provide_house(request: Request[Any, Any, Any]) -> House:
-    house: House = request.app.state.house
-    return house
+async def provide_server(request: Request[Any, Any, Any]) -> Server:
+    server: Server = request.app.state.server
+    return server
 
 
 async def provide_caller(
-    request: Request[Any, Any, Any], house: NamedDependency[House], asked: NamedDependency[Any]
+    request: Request[Any, Any, Any], server: NamedDependency[Server], asked: NamedDependency[Any]
 ) -> Caller:
     """The dependency ``caller``; a token that is not known is no token at all, and said so.
 
@@ -92,9 +92,9 @@ async def provide_caller(
     language = languages.of_request(request)
     given = request.headers.get("authorization")
     if given is None:
-        return Caller(house, None, language)
+        return Caller(server, None, language)
     scheme, _, token = given.partition(" ")
-    bearer = await house.bearer(token.strip()) if scheme.lower() == SCHEME else None
+    bearer = await server.bearer(token.strip()) if scheme.lower() == SCHEME else None
     if bearer is None:
         raise Refusal(401, "unauthorized")
-    return Caller(house, bearer, language)
+    return Caller(server, bearer, language)

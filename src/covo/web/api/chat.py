@@ -9,7 +9,7 @@ from litestar import Request
 from litestar.di import NamedDependency
 from litestar.params import FromPath
 
-from covo.server.house import House
+from covo.server.server import Server
 
 from . import bodies
 from .caller import Caller
@@ -58,14 +58,14 @@ class Messages(Shape):
 
 @read("/tables/{table_id:str}/chat", asks=Listening, gives=Messages, needs="useful", tag="chat")
 async def messages(
-    house: NamedDependency[House],
+    server: NamedDependency[Server],
     caller: NamedDependency[Caller],
     table_id: FromPath[str],
     asked: NamedDependency[Listening],
 ) -> Messages:
     """What was said; nothing from those one has muted."""
     caller.viewer(table_id, None)
-    found = await house.messages(table_id, caller.person, asked.room)
+    found = await server.messages(table_id, caller.person, asked.room)
     return Messages(
         [Message(str(m.id), m.person, m.name, m.seat, m.text, m.at, m.mine) for m in found]
     )
@@ -74,27 +74,27 @@ async def messages(
 @do("/tables/{table_id:str}/chat", brings=Said, tag="chat")
 async def say(
     request: Request[Any, Any, Any],
-    house: NamedDependency[House],
+    server: NamedDependency[Server],
     caller: NamedDependency[Caller],
     table_id: FromPath[str],
 ) -> None:
     """Say something."""
     person = caller.at(table_id)
     wanted = await bodies.read(request, Said)
-    await house.say(table_id, person, wanted.room, wanted.text)
+    await server.say(table_id, person, wanted.room, wanted.text)
 
 
 @do("/messages/{message_id:str}/report", brings=Report, tag="chat")
 async def report(
     request: Request[Any, Any, Any],
-    house: NamedDependency[House],
+    server: NamedDependency[Server],
     caller: NamedDependency[Caller],
     message_id: FromPath[str],
 ) -> None:
     """Tell whoever runs the server about a message."""
     person = caller.whole
     wanted = await bodies.read(request, Report)
-    await house.report(person, message_id, wanted.why)
+    await server.report(person, message_id, wanted.why)
 
 
 ROUTES = [messages, say, report]

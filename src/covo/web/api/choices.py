@@ -10,7 +10,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath
 
 from covo.server.denied import Denial, Denied
-from covo.server.house import House
+from covo.server.server import Server
 
 from . import bodies, vocabulary
 from .caller import Caller
@@ -94,7 +94,7 @@ class Reasons(Shape):
 @act("/tables/{table_id:str}/choices", brings=Choice, gives=Chosen, tag="play")
 async def choose(
     request: Request[Any, Any, Any],
-    house: NamedDependency[House],
+    server: NamedDependency[Server],
     caller: NamedDependency[Caller],
     table_id: FromPath[str],
 ) -> Chosen:
@@ -103,11 +103,11 @@ async def choose(
     wanted = await bodies.read(request, Choice)
     person = caller.holds(table_id, wanted.seat)
     try:
-        length = await house.choose(table_id, person, wanted.seat, wanted.length, wanted.option)
+        length = await server.choose(table_id, person, wanted.seat, wanted.length, wanted.option)
     except Denied as fault:
         if fault.code is Denial.REFUSED:
-            sight = await house.sight(table_id, person, wanted.seat)
-            fault.values.update(game=sight.notice.game, seen=sight.seen)
+            view = await server.view(table_id, person, wanted.seat)
+            fault.values.update(game=view.notice.game, seen=view.seen)
         raise
     return Chosen(length)
 
@@ -115,7 +115,7 @@ async def choose(
 @act("/tables/{table_id:str}/undo", brings=Undo, gives=Chosen, tag="play")
 async def take_back(
     request: Request[Any, Any, Any],
-    house: NamedDependency[House],
+    server: NamedDependency[Server],
     caller: NamedDependency[Caller],
     table_id: FromPath[str],
 ) -> Chosen:
@@ -123,13 +123,13 @@ async def take_back(
     caller.at(table_id)
     wanted = await bodies.read(request, Undo)
     person = caller.holds(table_id, wanted.seat)
-    return Chosen(await house.take_back(table_id, person, wanted.seat, wanted.length))
+    return Chosen(await server.take_back(table_id, person, wanted.seat, wanted.length))
 
 
 @settle("/tables/{table_id:str}/filter", brings=Filter, tag="play")
 async def set_filter(
     request: Request[Any, Any, Any],
-    house: NamedDependency[House],
+    server: NamedDependency[Server],
     caller: NamedDependency[Caller],
     table_id: FromPath[str],
 ) -> None:
@@ -137,13 +137,13 @@ async def set_filter(
     caller.at(table_id)
     wanted = await bodies.read(request, Filter)
     person = caller.holds(table_id, wanted.seat)
-    await house.set_filter(table_id, person, wanted.seat, wanted.filter)
+    await server.set_filter(table_id, person, wanted.seat, wanted.filter)
 
 
 @settle("/tables/{table_id:str}/spared", brings=Spared, tag="play")
 async def spare(
     request: Request[Any, Any, Any],
-    house: NamedDependency[House],
+    server: NamedDependency[Server],
     caller: NamedDependency[Caller],
     table_id: FromPath[str],
 ) -> None:
@@ -151,24 +151,24 @@ async def spare(
     caller.at(table_id)
     wanted = await bodies.read(request, Spared)
     person = caller.holds(table_id, wanted.seat)
-    await house.spare(table_id, person, wanted.seat, wanted.subject, wanted.spared)
+    await server.spare(table_id, person, wanted.seat, wanted.subject, wanted.spared)
 
 
 @read("/tables/{table_id:str}/why", asks=Asking, gives=Reasons, tag="play")
 async def why(
-    house: NamedDependency[House],
+    server: NamedDependency[Server],
     caller: NamedDependency[Caller],
     table_id: FromPath[str],
     asked: NamedDependency[Asking],
 ) -> Reasons:
     """Why options cannot be chosen now, as the seat itself may know it."""
     person = caller.at(table_id)
-    sight = await house.sight(table_id, person, caller.viewer(table_id, asked.viewer))
-    game, words = vocabulary.game_of(house, sight.notice.game)
+    view = await server.view(table_id, person, caller.viewer(table_id, asked.viewer))
+    game, words = vocabulary.game_of(server, view.notice.game)
     if any(not 0 <= one < game.option_count for one in asked.option):
         raise Denied(Denial.NOT_AN_OPTION)
     reasons = []
-    for one, code in await house.refusals(table_id, person, sight.viewer, asked.option):
+    for one, code in await server.refusals(table_id, person, view.viewer, asked.option):
         rule = words.refusal_rule(code, one) if code else words.rule_of(one)
         reasons.append(
             Reason(
@@ -176,7 +176,7 @@ async def why(
                 *vocabulary.named(game, words, one),
                 code == 0,
                 code,
-                words.refusal(sight.seen, one, caller.language) if code else "",
+                words.refusal(view.seen, one, caller.language) if code else "",
                 rule,
                 words.rule_text(rule, caller.language) if rule else "",
             )

@@ -57,7 +57,7 @@ class Fault(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Refusal(Exception):
-    """A request that is refused before the house is asked."""
+    """A request that is refused before the server is asked."""
 
     def __init__(self, status: int, code: str, **values: object) -> None:
         self.status, self.code, self.values = status, code, values
@@ -87,9 +87,9 @@ def answer(status: int, fault: Fault, headers: dict[str, str] | None = None) -> 
 
 
 def denied(request: AnyRequest, fault: Exception) -> Response[bytes]:
-    """The house said no. Whoever asked it may have left word which game it was about."""
+    """The server said no. Whoever asked it may have left word which game it was about."""
     assert isinstance(fault, Denied)
-    found = vocabulary.known(request.app.state.house, str(fault.values.get("game", "")))
+    found = vocabulary.known(request.app.state.server, str(fault.values.get("game", "")))
     words = found[1] if found else None
     voice = voice_of(languages.of_request(request))
     said = sentence_of(fault, words, voice, fault.values.get("seen"))

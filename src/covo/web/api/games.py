@@ -9,7 +9,7 @@ from covo.engine import game as engine
 from covo.engine.options import Declared, Values
 from covo.engine.record import fields
 from covo.language.words import Words
-from covo.server.house import House
+from covo.server.server import Server
 
 from . import vocabulary
 from .caller import Caller
@@ -162,18 +162,18 @@ def fields_of(game: engine.Game) -> list[Field]:
 
 
 @read("/games", gives=Games, needs="useless", tag="games")
-async def list_games(house: NamedDependency[House], caller: NamedDependency[Caller]) -> Games:
+async def list_games(server: NamedDependency[Server], caller: NamedDependency[Caller]) -> Games:
     """The games that can be played here."""
-    found = [vocabulary.game_of(house, name) for name in vocabulary.names(house)]
+    found = [vocabulary.game_of(server, name) for name in vocabulary.names(server)]
     return Games([summary_of(game, words, caller.language) for game, words in found])
 
 
 @read("/games/{game:str}", gives=GameDetail, needs="useless", tag="games")
 async def see_game(
-    house: NamedDependency[House], caller: NamedDependency[Caller], game: FromPath[str]
+    server: NamedDependency[Server], caller: NamedDependency[Caller], game: FromPath[str]
 ) -> GameDetail:
     """One game: its set-up options and presets, its kinds of options, the fields of its state."""
-    found, words = vocabulary.game_of(house, game)
+    found, words = vocabulary.game_of(server, game)
     about = summary_of(found, words, caller.language)
     return GameDetail(
         about.name,
@@ -185,8 +185,8 @@ async def see_game(
         presets_of(found, words, caller.language),
         kinds_of(found),
         fields_of(found),
-        list(house.levels(game)),
-        list(found.filters),
+        list(server.levels(game)),
+        list(found.prompt_filters),
     )
 
 

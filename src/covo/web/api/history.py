@@ -12,8 +12,8 @@ from litestar.params import FromPath
 from covo.engine.chance import CHANCE
 from covo.engine.game import SPECTATOR
 from covo.engine.journal import to_text
-from covo.server import sights
-from covo.server.house import House
+from covo.server import table_view
+from covo.server.server import Server
 
 from . import bodies
 from .caller import Caller
@@ -89,31 +89,31 @@ class NewFork(Body):
     """The level of the bot at each seat, by the seat's number."""
 
 
-def happening_of(found: sights.Happening) -> Happening:
+def happening_of(found: table_view.Happening) -> Happening:
     by = found.by if found.by >= 0 else None
     return Happening(found.option, by, found.by == CHANCE, found.undo, found.entered)
 
 
-async def viewer_of(house: House, caller: Caller, table_id: str, seat: int | None) -> int:
+async def viewer_of(server: Server, caller: Caller, table_id: str, seat: int | None) -> int:
     """The seat looked from; one's own where none was named."""
     viewer = caller.viewer(table_id, seat)
-    return (await house.sight(table_id, caller.person, viewer)).viewer
+    return (await server.view(table_id, caller.person, viewer)).viewer
 
 
 @read("/tables/{table_id:str}/log", asks=Reading, gives=Log, needs="useful", tag="history")
 async def log(
-    house: NamedDependency[House],
+    server: NamedDependency[Server],
     caller: NamedDependency[Caller],
     table_id: FromPath[str],
     asked: NamedDependency[Reading],
 ) -> Log:
     """What happened so far, in sentences, as one may know it."""
-    viewer = await viewer_of(house, caller, table_id, asked.viewer)
-    lines = await house.lines(table_id, caller.person, viewer, caller.language, asked.after)
+    viewer = await viewer_of(server, caller, table_id, asked.viewer)
+    lines = await server.lines(table_id, caller.person, viewer, caller.language, asked.after)
     return Log([line_of(line) for line in lines])
 
 
-def line_of(line: sights.Line) -> Line:
+def line_of(line: table_view.Line) -> Line:
     return Line(line.length, line.text, line.rule, line.option, line.seat, line.at)
 
 
@@ -125,7 +125,7 @@ def line_of(line: sights.Line) -> Line:
     tag="history",
 )
 async def moment(
-    house: NamedDependency[House],
+    server: NamedDependency[Server],
     caller: NamedDependency[Caller],
     table_id: FromPath[str],
     at: FromPath[int],
@@ -134,19 +134,19 @@ async def moment(
     """The table as it was, as far as one may see it now."""
     if not 0 <= at <= LARGEST:
         raise Refusal(404, "not_found")
-    viewer = await viewer_of(house, caller, table_id, asked.viewer)
-    found = await house.moment(table_id, caller.person, viewer, at)
+    viewer = await viewer_of(server, caller, table_id, asked.viewer)
+    found = await server.moment(table_id, caller.person, viewer, at)
     led = happening_of(found.happening) if found.happening else None
     return Moment(found.length, found.last, numbers(found.seen), led)
 
 
 @read("/tables/{table_id:str}/journal", gives=dict[str, Any], needs="useful", tag="history")
 async def journal(
-    house: NamedDependency[House], caller: NamedDependency[Caller], table_id: FromPath[str]
+    server: NamedDependency[Server], caller: NamedDependency[Caller], table_id: FromPath[str]
 ) -> Response[str]:
     """The journal, as a file; only once nothing in it is hidden from anybody."""
     caller.viewer(table_id, None)
-    found = await house.journal(table_id, caller.person)
+    found = await server.journal(table_id, caller.person)
     name = f'attachment; filename="{found.game}-{table_id}.json"'
     headers = {"Content-Disposition": name}
     return Response(to_text(found), media_type="application/json", headers=headers)
@@ -161,19 +161,21 @@ async def journal(
     request_max_body_size=LARGEST_JOURNAL,
 )
 async def upload(
-    request: Request[Any, Any, Any], house: NamedDependency[House], caller: NamedDependency[Caller]
+    request: Request[Any, Any, Any],
+    server: NamedDependency[Server],
+    caller: NamedDependency[Caller],
 ) -> Table:
     """Bring a journal, and get a table at which it can be looked at."""
     person = caller.whole
     await bodies.read(request, dict[str, Any])
     text = (await bodies.text(request)).decode("utf-8")
-    return table_of(await house.upload(person, text))
+    return table_of(await server.upload(person, text))
 
 
 @create("/tables/{table_id:str}/forks", brings=NewFork, gives=Table, rate="table", tag="history")
 async def fork(
     request: Request[Any, Any, Any],
-    house: NamedDependency[House],
+    server: NamedDependency[Server],
     caller: NamedDependency[Caller],
     table_id: FromPath[str],
 ) -> Table:
@@ -182,7 +184,7 @@ async def fork(
     wanted = await bodies.read(request, NewFork)
     bots = {int(name): level for name, level in wanted.bots.items()}
     viewer = SPECTATOR if wanted.seat is None else wanted.seat
-    return table_of(await house.fork(person, table_id, viewer, wanted.at, bots))
+    return table_of(await server.fork(person, table_id, viewer, wanted.at, bots))
 
 
 ROUTES = [log, moment, journal, upload, fork]

@@ -8,7 +8,7 @@ from litestar import Request
 from litestar.di import NamedDependency
 from litestar.params import FromPath
 
-from covo.server.house import House
+from covo.server.server import Server
 
 from . import bodies
 from .caller import Caller
@@ -40,7 +40,7 @@ class Return(Body):
 @do("/tables/{table_id:str}/offers", brings=Proposition, tag="play")
 async def propose(
     request: Request[Any, Any, Any],
-    house: NamedDependency[House],
+    server: NamedDependency[Server],
     caller: NamedDependency[Caller],
     table_id: FromPath[str],
 ) -> None:
@@ -49,17 +49,17 @@ async def propose(
     wanted = await bodies.read(request, Proposition)
     match wanted.answer:
         case "offer":
-            await house.offer(table_id, person, wanted.kind, wanted.seat)
+            await server.offer(table_id, person, wanted.kind, wanted.seat)
         case "agree":
-            await house.agree(table_id, person, wanted.kind, wanted.seat)
+            await server.agree(table_id, person, wanted.kind, wanted.seat)
         case "withdraw":
-            await house.withdraw(table_id, person, wanted.kind, wanted.seat)
+            await server.withdraw(table_id, person, wanted.kind, wanted.seat)
 
 
 @do("/tables/{table_id:str}/screen", brings=Screen, tag="play")
 async def screen(
     request: Request[Any, Any, Any],
-    house: NamedDependency[House],
+    server: NamedDependency[Server],
     caller: NamedDependency[Caller],
     table_id: FromPath[str],
 ) -> None:
@@ -67,23 +67,23 @@ async def screen(
     person = caller.at(table_id)
     wanted = await bodies.read(request, Screen)
     if wanted.seat is None:
-        await house.no_answer(table_id, person)
+        await server.no_answer(table_id, person)
     else:
-        await house.take_screen(table_id, person, wanted.seat)
+        await server.take_screen(table_id, person, wanted.seat)
 
 
 @do("/tables/{table_id:str}/resume", tag="play")
 async def resume(
-    house: NamedDependency[House], caller: NamedDependency[Caller], table_id: FromPath[str]
+    server: NamedDependency[Server], caller: NamedDependency[Caller], table_id: FromPath[str]
 ) -> None:
     """Go on after a pause."""
-    await house.resume(table_id, caller.at(table_id))
+    await server.resume(table_id, caller.at(table_id))
 
 
 @do("/tables/{table_id:str}/return", brings=Return, tag="play")
 async def take_seat_back(
     request: Request[Any, Any, Any],
-    house: NamedDependency[House],
+    server: NamedDependency[Server],
     caller: NamedDependency[Caller],
     table_id: FromPath[str],
 ) -> None:
@@ -91,7 +91,7 @@ async def take_seat_back(
     caller.at(table_id)
     wanted = await bodies.read(request, Return)
     person = caller.holds(table_id, wanted.seat)
-    await house.take_seat_back(table_id, person, wanted.seat)
+    await server.take_seat_back(table_id, person, wanted.seat)
 
 
 ROUTES = [propose, screen, resume, take_seat_back]

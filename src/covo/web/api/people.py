@@ -10,7 +10,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath
 
 from covo.server import people
-from covo.server.house import House
+from covo.server.server import Server
 
 from . import bodies
 from .caller import Caller
@@ -97,12 +97,14 @@ def person_of(person: people.Person) -> Person:
 
 @create("/people", brings=NewPerson, gives=Newcomer, needs="useless", rate="table", tag="people")
 async def become_guest(
-    request: Request[Any, Any, Any], house: NamedDependency[House], caller: NamedDependency[Caller]
+    request: Request[Any, Any, Any],
+    server: NamedDependency[Server],
+    caller: NamedDependency[Caller],
 ) -> Newcomer:
     """Become a guest: a name, and a token in return. No browser is needed."""
     wanted = await bodies.read(request, NewPerson)
-    person = await house.guest(wanted.name, caller.language)
-    return Newcomer(person_of(person), await house.issue_token(person, "API"))
+    person = await server.guest(wanted.name, caller.language)
+    return Newcomer(person_of(person), await server.issue_token(person, "API"))
 
 
 @read("/me", gives=Person, tag="people")
@@ -113,36 +115,38 @@ async def me(caller: NamedDependency[Caller]) -> Person:
 
 @read("/me/statistics", gives=Statistics, tag="people")
 async def my_statistics(
-    house: NamedDependency[House], caller: NamedDependency[Caller]
+    server: NamedDependency[Server], caller: NamedDependency[Caller]
 ) -> Statistics:
     """How one did, game by game."""
-    found = await house.statistics(caller.whole)
+    found = await server.statistics(caller.whole)
     return Statistics([Statistic(s.game, s.played, s.won, s.resigned) for s in found])
 
 
 @read("/me/tokens", gives=Tokens, tag="people")
-async def my_tokens(house: NamedDependency[House], caller: NamedDependency[Caller]) -> Tokens:
+async def my_tokens(server: NamedDependency[Server], caller: NamedDependency[Caller]) -> Tokens:
     """The tokens that speak for oneself."""
-    found = await house.tokens(caller.whole)
+    found = await server.tokens(caller.whole)
     return Tokens([Token(t.id, t.label, t.table, t.seat, t.created) for t in found])
 
 
 @create("/me/tokens", brings=NewToken, gives=Secret, rate="table", tag="people")
 async def new_token(
-    request: Request[Any, Any, Any], house: NamedDependency[House], caller: NamedDependency[Caller]
+    request: Request[Any, Any, Any],
+    server: NamedDependency[Server],
+    caller: NamedDependency[Caller],
 ) -> Secret:
     """One more token, for another program."""
     person = caller.whole
     wanted = await bodies.read(request, NewToken)
-    return Secret(await house.issue_token(person, wanted.label))
+    return Secret(await server.issue_token(person, wanted.label))
 
 
 @remove("/me/tokens/{token_id:str}", tag="people")
 async def end_token(
-    house: NamedDependency[House], caller: NamedDependency[Caller], token_id: FromPath[str]
+    server: NamedDependency[Server], caller: NamedDependency[Caller], token_id: FromPath[str]
 ) -> None:
     """End a token: from now on it speaks for nobody. One that is not there is no fault."""
-    await house.revoke_token(caller.whole, token_id)
+    await server.revoke_token(caller.whole, token_id)
 
 
 @create(
@@ -150,22 +154,22 @@ async def end_token(
 )
 async def new_seat_token(
     request: Request[Any, Any, Any],
-    house: NamedDependency[House],
+    server: NamedDependency[Server],
     caller: NamedDependency[Caller],
     table_id: FromPath[str],
 ) -> Secret:
     """A token for one of one's own seats, to hand to a bot."""
     person = caller.whole
     wanted = await bodies.read(request, NewSeatToken)
-    return Secret(await house.seat_token(person, table_id, wanted.seat))
+    return Secret(await server.seat_token(person, table_id, wanted.seat))
 
 
 @do("/people/{person_id:str}/mute", tag="chat")
 async def mute(
-    house: NamedDependency[House], caller: NamedDependency[Caller], person_id: FromPath[str]
+    server: NamedDependency[Server], caller: NamedDependency[Caller], person_id: FromPath[str]
 ) -> None:
     """Hide all that somebody says, from oneself."""
-    await house.mute(caller.whole, person_id)
+    await server.mute(caller.whole, person_id)
 
 
 ROUTES = [

@@ -8,7 +8,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath
 
 from covo.server import ratings
-from covo.server.house import House
+from covo.server.server import Server
 
 from . import vocabulary
 from .operation import Shape, read
@@ -50,10 +50,10 @@ def rating_of(one: ratings.Rating) -> Rating:
 
 
 @read("/ratings/{game:str}", gives=Leaders, needs="useless", tag="ratings")
-async def leaders(house: NamedDependency[House], game: FromPath[str]) -> Leaders:
+async def leaders(server: NamedDependency[Server], game: FromPath[str]) -> Leaders:
     """The leaderboard of a game."""
-    found, _ = vocabulary.game_of(house, game)
-    return Leaders(found.name, [rating_of(one) for one in await house.leaders(found.name)])
+    found, _ = vocabulary.game_of(server, game)
+    return Leaders(found.name, [rating_of(one) for one in await server.leaders(found.name)])
 
 
 ROUTES = [leaders]

@@ -15,7 +15,7 @@ from litestar.params import FromPath
 from litestar.response import Stream
 
 from covo.server.denied import Denied
-from covo.server.house import House
+from covo.server.server import Server
 
 from .caller import Caller
 from .history import Line, line_of
@@ -70,16 +70,16 @@ def digest_of(view: View) -> str:
 
 
 async def news(
-    house: House, caller: Caller, table_id: str, viewer: int, had: Mark
+    server: Server, caller: Caller, table_id: str, viewer: int, had: Mark
 ) -> tuple[bytes, Mark]:
     """The event that a client lacks, or nothing; and where it is then."""
-    sight = await house.sight(table_id, caller.person, viewer)
-    view = view_of(house, sight, caller.language)
+    table_view = await server.view(table_id, caller.person, viewer)
+    view = view_of(server, table_view, caller.language)
     digest = digest_of(view)
     if (view.length, digest) == (had.length, had.digest):
         return b"", had
     since = max(0, had.length - 1)
-    lines = await house.lines(table_id, caller.person, viewer, caller.language, since)
+    lines = await server.lines(table_id, caller.person, viewer, caller.language, since)
     shown = [line_of(line) for line in lines if line.length <= view.length]
     added = [line for line in shown if line.length == had.length][had.lines :]
     added += [line for line in shown if line.length > had.length]
@@ -89,15 +89,15 @@ async def news(
 
 
 async def events(
-    house: House, caller: Caller, table_id: str, viewer: int, had: Mark
+    server: Server, caller: Caller, table_id: str, viewer: int, had: Mark
 ) -> AsyncGenerator[bytes, None]:
     """What the client lacks, at once; then every change it can see, as it comes."""
-    with house.watch(table_id, caller.person, viewer) as changes:
+    with server.watch(table_id, caller.person, viewer) as changes:
         waiting: asyncio.Task[None] | None = None
         try:
             yield b": ahoy\n\n"
             while True:
-                told, had = await news(house, caller, table_id, viewer, had)
+                told, had = await news(server, caller, table_id, viewer, had)
                 if told:
                     yield told
                 waiting = asyncio.ensure_future(anext(changes))
@@ -124,16 +124,16 @@ async def events(
 )
 async def stream(
     request: Request[Any, Any, Any],
-    house: NamedDependency[House],
+    server: NamedDependency[Server],
     caller: NamedDependency[Caller],
     table_id: FromPath[str],
     asked: NamedDependency[Looking],
 ) -> Stream:
     """Views as they come: server-sent events named `view`, the first at once. A client that comes
     back with `Last-Event-ID` gets what it missed; `gone` says that there is no more."""
-    sight = await house.sight(table_id, caller.person, caller.viewer(table_id, asked.viewer))
+    table_view = await server.view(table_id, caller.person, caller.viewer(table_id, asked.viewer))
     found = events(
-        house, caller, table_id, sight.viewer, mark_from(request.headers.get("last-event-id"))
+        server, caller, table_id, table_view.viewer, mark_from(request.headers.get("last-event-id"))
     )
     return Stream(found, media_type=EVENT_STREAM, headers=HEADERS)
 

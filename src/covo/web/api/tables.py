@@ -13,7 +13,7 @@ from msgspec import UNSET, UnsetType
 from covo.server import seating, tables
 from covo.server.clocks import Pace, TimeControl
 from covo.server.denied import Denial, Denied
-from covo.server.house import House
+from covo.server.server import Server
 
 from . import bodies, vocabulary
 from .caller import Caller
@@ -218,9 +218,9 @@ def table_of(notice: tables.Notice) -> Table:
     )
 
 
-def proposal_of(house: House, wanted: NewTable) -> tables.Proposal:
-    """What the house is asked for; a preset is spelt out."""
-    game, _ = vocabulary.game_of(house, wanted.game)
+def proposal_of(server: Server, wanted: NewTable) -> tables.Proposal:
+    """What the server is asked for; a preset is spelt out."""
+    game, _ = vocabulary.game_of(server, wanted.game)
     preset = game.presets.get(wanted.preset) if wanted.preset else {}
     if preset is None:
         raise Denied(Denial.BAD_SETUP)
@@ -237,13 +237,15 @@ def proposal_of(house: House, wanted: NewTable) -> tables.Proposal:
 
 @read("/tables", asks=Browsing, gives=Tables, needs="useful", tag="tables")
 async def list_tables(
-    house: NamedDependency[House], caller: NamedDependency[Caller], asked: NamedDependency[Browsing]
+    server: NamedDependency[Server],
+    caller: NamedDependency[Caller],
+    asked: NamedDependency[Browsing],
 ) -> Tables:
     """The tables there are: one's own, open ones, running ones, finished ones."""
     game = None if asked.game is UNSET else asked.game
     if game is not None:
-        vocabulary.game_of(house, game)
-    lobby = await house.lobby(caller.person, game)
+        vocabulary.game_of(server, game)
+    lobby = await server.lobby(caller.person, game)
     lists = {
         name: [table_of(n) for n in getattr(lobby, name)] if asked.which in (UNSET, name) else []
         for name in Tables.__struct_fields__
@@ -253,81 +255,83 @@ async def list_tables(
 
 @create("/tables", brings=NewTable, gives=Table, rate="table", tag="tables")
 async def new_table(
-    request: Request[Any, Any, Any], house: NamedDependency[House], caller: NamedDependency[Caller]
+    request: Request[Any, Any, Any],
+    server: NamedDependency[Server],
+    caller: NamedDependency[Caller],
 ) -> Table:
     """Make a table; it begins as soon as every seat is held."""
     person = caller.whole
     wanted = await bodies.read(request, NewTable)
     with about(wanted.game):
-        return table_of(await house.create(person, proposal_of(house, wanted)))
+        return table_of(await server.create(person, proposal_of(server, wanted)))
 
 
 @read("/tables/{table_id:str}", gives=Table, needs="useful", tag="tables")
 async def see_table(
-    house: NamedDependency[House], caller: NamedDependency[Caller], table_id: FromPath[str]
+    server: NamedDependency[Server], caller: NamedDependency[Caller], table_id: FromPath[str]
 ) -> Table:
     """A table, as everybody may know it."""
     caller.viewer(table_id, None)
-    return table_of(await house.notice(table_id, caller.person))
+    return table_of(await server.notice(table_id, caller.person))
 
 
 @remove("/tables/{table_id:str}", tag="tables")
 async def cancel_table(
-    house: NamedDependency[House], caller: NamedDependency[Caller], table_id: FromPath[str]
+    server: NamedDependency[Server], caller: NamedDependency[Caller], table_id: FromPath[str]
 ) -> None:
     """Clear away a table of one's own that has not begun, or a game against bots alone."""
     caller.whole  # noqa: B018  a token for a seat is not enough
-    await house.discard(caller.at(table_id), table_id)
+    await server.discard(caller.at(table_id), table_id)
 
 
 @act("/tables/{table_id:str}/join", brings=Joining, gives=Table, tag="tables")
 async def join_table(
     request: Request[Any, Any, Any],
-    house: NamedDependency[House],
+    server: NamedDependency[Server],
     caller: NamedDependency[Caller],
     table_id: FromPath[str],
 ) -> Table:
     """Sit down."""
     person = caller.whole
     wanted = await bodies.read(request, Joining)
-    return table_of(await house.join(person, table_id, wanted.seat, wanted.invite))
+    return table_of(await server.join(person, table_id, wanted.seat, wanted.invite))
 
 
 @do("/tables/{table_id:str}/leave", asks=Going, tag="tables")
 async def leave_table(
-    house: NamedDependency[House],
+    server: NamedDependency[Server],
     caller: NamedDependency[Caller],
     asked: NamedDependency[Going],
     table_id: FromPath[str],
 ) -> None:
     """Get up before the game begins; afterwards a bot plays on, until one comes back with
     `return`. A rated game is not left so."""
-    await house.leave(caller.whole, table_id, asked.one)
+    await server.leave(caller.whole, table_id, asked.one)
 
 
 @do("/tables/{table_id:str}/resign", asks=Going, tag="play")
 async def resign(
-    house: NamedDependency[House],
+    server: NamedDependency[Server],
     caller: NamedDependency[Caller],
     asked: NamedDependency[Going],
     table_id: FromPath[str],
 ) -> None:
     """Give the game up by its own rules: it is lost, and the others play on."""
     seat = caller.viewer(table_id, asked.one)
-    await house.resign(caller.at(table_id), table_id, seat)
+    await server.resign(caller.at(table_id), table_id, seat)
 
 
 @create("/tables/{table_id:str}/invites", brings=Inviting, gives=Invitation, tag="tables")
 async def invite(
     request: Request[Any, Any, Any],
-    house: NamedDependency[House],
+    server: NamedDependency[Server],
     caller: NamedDependency[Caller],
     table_id: FromPath[str],
 ) -> Invitation:
     """The code for a seat that is kept for somebody."""
     person = caller.whole
     wanted = await bodies.read(request, Inviting)
-    return Invitation(await house.invite(person, table_id, wanted.seat))
+    return Invitation(await server.invite(person, table_id, wanted.seat))
 
 
 ROUTES = [

@@ -10,8 +10,8 @@ from litestar.params import FromPath
 
 from covo.engine.game import SPECTATOR, Game, State
 from covo.language.words import Words
-from covo.server import answering, sights
-from covo.server.house import House
+from covo.server import shared_screen, table_view
+from covo.server.server import Server
 
 from . import vocabulary
 from .caller import Caller
@@ -110,56 +110,56 @@ def options_of(
     return [option_of(game, words, seen, option, language) for option in options]
 
 
-def answer_of(answer: answering.Answer | None) -> Answer | None:
+def answer_of(answer: shared_screen.Answer | None) -> Answer | None:
     if answer is None:
         return None
     taken = None if answer.taken < 0 else answer.taken
     return Answer(list(answer.seats), answer.waits, taken)
 
 
-def offer_of(offer: sights.Offer) -> Offer:
+def offer_of(offer: table_view.Offer) -> Offer:
     return Offer(offer.kind, offer.seat, offer.by, list(offer.agreed))
 
 
-def view_of(house: House, sight: sights.Sight, language: str) -> View:
+def view_of(server: Server, view: table_view.TableView, language: str) -> View:
     """What may be seen, and nothing else."""
-    game, words = vocabulary.game_of(house, sight.notice.game)
-    seen = sight.seen
+    game, words = vocabulary.game_of(server, view.notice.game)
+    seen = view.seen
     return View(
-        table=table_of(sight.notice),
-        viewer=None if sight.viewer == SPECTATOR else sight.viewer,
-        hands=list(sight.hands),
+        table=table_of(view.notice),
+        viewer=None if view.viewer == SPECTATOR else view.viewer,
+        hands=list(view.own_seats),
         state=numbers(seen),
-        length=sight.length,
+        length=view.length,
         decision=words.decision(seen, language),
-        asked=sight.asked,
-        options=options_of(game, words, seen, sight.options, language),
-        interjections=options_of(game, words, seen, sight.interjections, language),
-        enters_dice=sight.enters_dice,
-        may_take_back=sight.may_take_back,
-        deadline=sight.deadline,
-        since=sight.since,
-        filter=sight.filter,
-        spared=list(sight.spared),
-        subjects=[] if sight.viewer == SPECTATOR else list(game.subjects(seen, sight.viewer)),
-        offers=[offer_of(offer) for offer in sight.offers],
-        answer=answer_of(sight.answer),
-        commitment=sight.commitment,
-        secret=sight.secret,
+        asked=view.asked,
+        options=options_of(game, words, seen, view.options, language),
+        interjections=options_of(game, words, seen, view.interjections, language),
+        enters_dice=view.enters_dice,
+        may_take_back=view.may_take_back,
+        deadline=view.deadline,
+        since=view.since,
+        filter=view.filter,
+        spared=list(view.spared),
+        subjects=[] if view.viewer == SPECTATOR else list(game.prompt_topics(seen, view.viewer)),
+        offers=[offer_of(offer) for offer in view.offers],
+        answer=answer_of(view.answer),
+        commitment=view.commitment,
+        secret=view.secret,
     )
 
 
 @read("/tables/{table_id:str}/view", asks=Looking, gives=View, needs="useful", tag="play")
 async def see(
-    house: NamedDependency[House],
+    server: NamedDependency[Server],
     caller: NamedDependency[Caller],
     table_id: FromPath[str],
     asked: NamedDependency[Looking],
 ) -> View:
     """The table now: the state as one may see it, and what one may choose."""
     viewer = caller.viewer(table_id, asked.viewer)
-    sight = await house.sight(table_id, caller.person, viewer)
-    return view_of(house, sight, caller.language)
+    view = await server.view(table_id, caller.person, viewer)
+    return view_of(server, view, caller.language)
 
 
 ROUTES = [see]

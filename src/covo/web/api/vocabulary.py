@@ -6,31 +6,31 @@ from functools import lru_cache
 
 from covo.engine.game import Game
 from covo.language.words import Words
+from covo.server.config import ServerConfig
 from covo.server.denied import Denial, Denied
-from covo.server.house import House
-from covo.server.plan import Plan
+from covo.server.server import Server
 
 MOST_GAMES = 64
 MOST_NAMES = 1 << 16
 
 
-def names(house: House) -> list[str]:
-    """The games of a house."""
-    return sorted(_names(house.plan))
+def names(server: Server) -> list[str]:
+    """The games of a server."""
+    return sorted(_names(server.config))
 
 
-def game_of(house: House, name: str) -> tuple[Game, Words]:
+def game_of(server: Server, name: str) -> tuple[Game, Words]:
     """The game of this name; denied where there is none."""
-    found = known(house, name)
+    found = known(server, name)
     if found is None:
         raise Denied(Denial.UNKNOWN_GAME, game=name)
     return found
 
 
-def known(house: House, name: str) -> tuple[Game, Words] | None:
-    if name not in _names(house.plan):
+def known(server: Server, name: str) -> tuple[Game, Words] | None:
+    if name not in _names(server.config):
         return None
-    return _loaded(house.plan, name)
+    return _loaded(server.config, name)
 
 
 @lru_cache(MOST_NAMES)
@@ -40,12 +40,12 @@ def named(game: Game, words: Words, option: int) -> tuple[str, str]:
 
 
 @lru_cache(MOST_GAMES)
-def _names(plan: Plan) -> frozenset[str]:
+def _names(config: ServerConfig) -> frozenset[str]:
     """Looked up once: which games are installed does not change while a server runs."""
-    return frozenset(plan.game_names())
+    return frozenset(config.game_names())
 
 
 @lru_cache(MOST_GAMES)
-def _loaded(plan: Plan, name: str) -> tuple[Game, Words]:
-    game = plan.load_game(name)
-    return game, plan.words_of(game)
+def _loaded(config: ServerConfig, name: str) -> tuple[Game, Words]:
+    game = config.load_game(name)
+    return game, config.words_of(game)

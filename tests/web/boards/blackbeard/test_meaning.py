@@ -320,7 +320,7 @@ def test_pardons_are_seals_and_an_amnesty_is_announced() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_filters_are_named_and_the_names_differ(language: str) -> None:
     """Section 15"""
-    named = [WORDS.filter_name(name, language) for name in GAME.filters]
+    named = [WORDS.filter_name(name, language) for name in GAME.prompt_filters]
     assert len(named) == len({*named}) == 4
 
 
@@ -328,9 +328,9 @@ def test_a_filter_passes_for_a_seat_without_a_look_at_the_page() -> None:
     """Section 15: the tempo of the game decides, so no hand shows in what is sent."""
     s = take(lively(), "move 1 c_atlantic")
     seat = int(GAME.rules.actor(s))
-    assert GAME.let_pass is not None
-    assert GAME.let_pass(s, seat, "always") == -1
-    assert GAME.let_pass(s, seat, "never") == WORDS.option_of("pass")
+    assert GAME.auto_response is not None
+    assert GAME.auto_response(s, seat, "always") == -1
+    assert GAME.auto_response(s, seat, "never") == WORDS.option_of("pass")
 
 
 # Cards inside the choice

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy as np
 
-from covo.bots.network import OUT, Floats, compare, read, weigh
+from covo.bots.network import LEFT_LOGIT, Floats, compare, read, weigh
 from covo.engine.compile import allocating
 from covo.games.blackbeard.state import Ending, State, is_solo
 
@@ -28,5 +28,5 @@ def judge(s: State, players: int, out: Floats) -> None:
     weigh(traits, WEIGHTS, out)
     for seat in range(players):
         if s.resigned[seat]:
-            out[seat] = OUT
+            out[seat] = LEFT_LOGIT
     compare(out, players)

@@ -1,4 +1,4 @@
-"""The doors: signing in and out, and an account for who has none."""
+"""Login: signing in and out, and making an account."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from litestar.di import NamedDependency
 from litestar.params import FromQuery
 
 from covo.server.denied import Denied
-from covo.server.house import House
 from covo.server.names import LONGEST as LONGEST_NAME
 from covo.server.names import LONGEST_PASSWORD
+from covo.server.server import Server
 
 from .denials import sentence_of, status_of
 from .icons import icon
@@ -49,13 +49,13 @@ async def show_sign_in(
 
 @post("/sign-in", include_in_schema=False, opt=SECRET)
 async def sign_in(
-    data: Form, reader: NamedDependency[Reader], house: NamedDependency[House]
+    data: Form, reader: NamedDependency[Reader], server: NamedDependency[Server]
 ) -> Response[Any]:
     """The account takes along what this browser's guest had."""
     name, back = data.get("name", "").strip(), way_back(data.get("back", "/"))
     guest = reader.person if reader.person and not reader.person.has_account else None
     try:
-        person = await house.sign_in(name, data.get("password", ""), guest)
+        person = await server.sign_in(name, data.get("password", ""), guest)
     except Denied as denied:
         said = sentence_of(denied, None, reader.voice)
         return respond(sign_in_page(reader, back, {"password": said}, name), status_of(denied))
@@ -64,10 +64,12 @@ async def sign_in(
 
 
 @post("/sign-out", include_in_schema=False)
-async def sign_out(reader: NamedDependency[Reader], house: NamedDependency[House]) -> Response[Any]:
+async def sign_out(
+    reader: NamedDependency[Reader], server: NamedDependency[Server]
+) -> Response[Any]:
     """Nobody again, and the cookie of before opens nothing any more."""
     if reader.person is not None:
-        await house.end_session(reader.session.visitor)
+        await server.end_session(reader.session.visitor)
     reader.becomes(None)
     return go("/")
 

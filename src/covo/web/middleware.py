@@ -1,4 +1,4 @@
-"""What every request passes on its way in and out: who asks, headers, compression, the log."""
+"""The middleware of every request: session, headers, compression, the access log."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ STREAM = "text/event-stream"
 log = structlog.get_logger("covo.web")
 
 
-class Gate:
+class Middleware:
     """An ASGI application around another."""
 
     def __init__(self, inside: ASGIApp, settings: Settings) -> None:
@@ -46,7 +46,7 @@ class Gate:
         reader: Reader | None = None
         if not scope["path"].startswith(NOBODY_ASKS):
             try:
-                reader = await reader_of(scope, scope["litestar_app"].state.house, is_secure)
+                reader = await reader_of(scope, scope["litestar_app"].state.server, is_secure)
             except Unavailable:
                 await stranded(scope)(scope, receive, send)
                 return

@@ -1,4 +1,4 @@
-"""The house under load: tables laid, people seated, then served like any other."""
+"""The server under load: tables laid, people seated, then served like any other."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from pathlib import Path
 
 import uvicorn
 
-from covo.server.house import House, Plan
 from covo.server.seating import Holder, SeatPlan
+from covo.server.server import Server, ServerConfig
 from covo.server.tables import Proposal
 from covo.web import Rate, Settings, create_app
 from covo.web.sessions import Session, form_token, new_visitor, written
@@ -20,26 +20,28 @@ HURRY = Rate(1e9, 1e9)
 SETUP = {"players": "2", "setup": "standard", "max_rounds": "200"}
 
 
-def plan(database: str) -> Plan:
+def config(database: str) -> ServerConfig:
     """Without the pause that hides hands: it would be measured, not the server."""
-    return Plan(database=database, pause_seconds=0.0, bot_pause=0.0, tables_in_memory=100_000)
+    return ServerConfig(
+        database=database, pause_seconds=0.0, bot_pause=0.0, tables_in_memory=100_000
+    )
 
 
 async def laid(database: str, tables: int) -> list[dict[str, object]]:
     """So many tables with two people each: their ids, cookies and tokens."""
     found: list[dict[str, object]] = []
-    async with House.open(plan(database)) as house:
+    async with Server.open(config(database)) as server:
         for _ in range(tables):
-            people = [await house.guest(), await house.guest()]
+            people = [await server.guest(), await server.guest()]
             seats = (SeatPlan(Holder.ME), SeatPlan(Holder.OPEN))
-            made = await house.create(people[0], Proposal("armada", SETUP, seats))
-            await house.join(people[1], made.id)
+            made = await server.create(people[0], Proposal("armada", SETUP, seats))
+            await server.join(people[1], made.id)
             sessions = [Session(new_visitor(), person.id) for person in people]
             found.append(
                 {
                     "id": made.id,
-                    "cookies": [written(house.key, s) for s in sessions],
-                    "tokens": [form_token(house.key, s) for s in sessions],
+                    "cookies": [written(server.key, s) for s in sessions],
+                    "tokens": [form_token(server.key, s) for s in sessions],
                 }
             )
     return found
@@ -62,7 +64,7 @@ def main() -> None:
         table_rate=HURRY,
         access_log=False,
     )
-    app = create_app(plan(args.database), settings)
+    app = create_app(config(args.database), settings)
     uvicorn.run(app, host="127.0.0.1", port=args.port, log_level="warning", backlog=4096)
 
 

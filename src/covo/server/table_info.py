@@ -1,4 +1,4 @@
-"""A table without its journal: its card, its chairs, and the notice made of them."""
+"""A table without its journal: what is stored of it and its seats, and the notice made of it."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from .tables import Manner, Notice, Status, Visibility
 
 
 @dataclass
-class Chair:
-    """A seat as the house keeps it."""
+class SeatInfo:
+    """A seat as the database keeps it."""
 
     number: int
     kind: Holder
@@ -32,7 +32,7 @@ class Chair:
 
 
 @dataclass
-class Card:
+class TableInfo:
     """What is known of a table without its journal."""
 
     id: str
@@ -67,48 +67,48 @@ class Card:
 
 
 def notice_of(
-    card: Card,
-    chairs: list[Chair],
+    info: TableInfo,
+    seat_infos: list[SeatInfo],
     mine: tuple[int, ...],
     waits: bool,
     present: set[str],
     spectators: int,
 ) -> Notice:
     """What may be told of a table to whoever holds the seats ``mine``."""
-    running = card.status is Status.RUNNING and not card.uploaded
+    running = info.status is Status.RUNNING and not info.uploaded
     return Notice(
-        id=card.id,
-        game=card.game,
-        settings=card.settings,
-        status=card.status,
-        visibility=card.visibility,
-        time=card.time,
-        real_dice=card.real_dice,
-        manner=card.manner,
-        seats=tuple(_seat(c, card, present) for c in chairs),
-        created=card.created,
-        moved=card.moved,
-        rounds=card.rounds,
+        id=info.id,
+        game=info.game,
+        settings=info.settings,
+        status=info.status,
+        visibility=info.visibility,
+        time=info.time,
+        real_dice=info.real_dice,
+        manner=info.manner,
+        seats=tuple(_seat(c, info, present) for c in seat_infos),
+        created=info.created,
+        moved=info.moved,
+        rounds=info.rounds,
         mine=mine,
         waits_for_me=waits,
-        waiting_for=(card.waiting,) if running and card.waiting >= 0 else (),
+        waiting_for=(info.waiting,) if running and info.waiting >= 0 else (),
         spectators=spectators,
-        creator=card.creator,
-        uploaded=card.uploaded,
-        forked_from=card.forked_from,
-        rules_version=card.rules_version,
+        creator=info.creator,
+        uploaded=info.uploaded,
+        forked_from=info.forked_from,
+        rules_version=info.rules_version,
     )
 
 
-def _seat(chair: Chair, card: Card, present: set[str]) -> Seat:
-    won = None if card.outcome is None else card.outcome[chair.number] > 0
+def _seat(seat_info: SeatInfo, info: TableInfo, present: set[str]) -> Seat:
+    won = None if info.outcome is None else info.outcome[seat_info.number] > 0
     return Seat(
-        number=chair.number,
-        kind=chair.kind,
-        name=chair.name,
-        person=chair.person,
-        bot=chair.bot,
-        present=chair.holder in present,
-        absent=chair.absent,
+        number=seat_info.number,
+        kind=seat_info.kind,
+        name=seat_info.name,
+        person=seat_info.person,
+        bot=seat_info.bot,
+        present=seat_info.holder in present,
+        absent=seat_info.absent,
         won=won,
     )

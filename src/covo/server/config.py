@@ -1,4 +1,4 @@
-"""What an operator settles when a house is opened."""
+"""The settings of a server."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _new_secret() -> bytes:
 
 
 @dataclass(frozen=True)
-class Plan:
+class ServerConfig:
     """Where things are kept, how long things may take, and where time and luck come from."""
 
     database: str = "sqlite+aiosqlite:///covo.sqlite"

@@ -1,8 +1,8 @@
-"""How the bots' code reaches a game: a door for each function, plain or in machine code.
+"""How the bots' code calls the functions of a game: plain, or by their address in machine code.
 
 The loops of the bots are the same for every game. Linking a game's rules into each of them would
 compile those rules again and again, a minute each time; so machine code calls them by their
-address instead. In the interpreter a door is the function itself.
+address instead. The interpreter calls the function itself.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from covo.engine.record import Ints, blanks
 
 from .heuristics import folder_of, heuristic
 
-Doors = Any
-"""A :class:`Plain` in the interpreter; a row of addresses in machine code."""
+Calls = Any
+"""A :class:`PlainCalls` in the interpreter; a row of addresses in machine code."""
 
 
 @dataclass(frozen=True)
-class Plain:
+class PlainCalls:
     """The functions of one game that bots call."""
 
     actor: Callable[[State], int]
@@ -48,10 +48,10 @@ class Plain:
 
 
 @cache
-def plain_doors(game: Game) -> Plain:
+def plain_calls(game: Game) -> PlainCalls:
     """The functions as they stand in the source."""
     known, rules = heuristic(game), game.rules
-    return Plain(
+    return PlainCalls(
         rules.actor,
         rules.options,
         rules.weight,
@@ -71,79 +71,79 @@ def plain_doors(game: Game) -> Plain:
 # What the bots' loops call
 
 
-def actor(doors: Doors, s: State) -> int:
+def actor(calls: Calls, s: State) -> int:
     """Who decides."""
-    return int(doors.actor(s))
+    return int(calls.actor(s))
 
 
-def options(doors: Doors, s: State, out: Ints) -> int:
+def options(calls: Calls, s: State, out: Ints) -> int:
     """Write down the options; how many they are."""
-    return int(doors.options(s, out))
+    return int(calls.options(s, out))
 
 
-def weight(doors: Doors, s: State, option: int) -> int:
+def weight(calls: Calls, s: State, option: int) -> int:
     """How likely an option of chance is."""
-    return int(doors.weight(s, option))
+    return int(calls.weight(s, option))
 
 
-def choose(doors: Doors, s: State, option: int) -> None:
+def choose(calls: Calls, s: State, option: int) -> None:
     """Take an option."""
-    doors.choose(s, option)
+    calls.choose(s, option)
 
 
-def payoff(doors: Doors, s: State, seat: int) -> int:
+def payoff(calls: Calls, s: State, seat: int) -> int:
     """What a seat has won."""
-    return int(doors.payoff(s, seat))
+    return int(calls.payoff(s, seat))
 
 
-def redact(doors: Doors, s: State, seat: int) -> None:
+def redact(calls: Calls, s: State, seat: int) -> None:
     """Blot out what a seat may not see."""
-    doors.redact(s, seat)
+    calls.redact(s, seat)
 
 
-def imagine(doors: Doors, s: State, seat: int, r: Generator) -> None:
+def imagine(calls: Calls, s: State, seat: int, r: Generator) -> None:
     """Fill a view."""
-    doors.imagine(s, seat, r)
+    calls.imagine(s, seat, r)
 
 
-def begins_move(doors: Doors, s: State) -> bool:
+def begins_move(calls: Calls, s: State) -> bool:
     """Whether a whole move begins here."""
-    return bool(doors.begins_move(s))
+    return bool(calls.begins_move(s))
 
 
-def value(doors: Doors, s: State, seat: int) -> float:
+def value(calls: Calls, s: State, seat: int) -> float:
     """The chance to win, as the game's heuristic sees it."""
-    return float(doors.value(s, seat))
+    return float(calls.value(s, seat))
 
 
-def prefer(doors: Doors, s: State, option: int) -> float:
+def prefer(calls: Calls, s: State, option: int) -> float:
     """How likely somebody sensible is to take this option, not scaled."""
-    return float(doors.prefer(s, option))
+    return float(calls.prefer(s, option))
 
 
-def judges(doors: Doors) -> bool:
+def judges(calls: Calls) -> bool:
     """Whether a game's heuristic weighs all seats at once."""
-    return doors.judge is not None
+    return calls.judge is not None
 
 
-def judge(doors: Doors, s: State, players: int, out: NDArray[np.float64]) -> None:
+def judge(calls: Calls, s: State, players: int, out: NDArray[np.float64]) -> None:
     """Write the value for each seat."""
-    doors.judge(s, players, out)
+    calls.judge(s, players, out)
 
 
-def knows_plans(doors: Doors) -> bool:
+def knows_plans(calls: Calls) -> bool:
     """Whether a game's heuristic has plans."""
-    return doors.plans is not None
+    return calls.plans is not None
 
 
-def plans(doors: Doors, s: State, brief: int, out: NDArray[np.int16]) -> int:
+def plans(calls: Calls, s: State, brief: int, out: NDArray[np.int16]) -> int:
     """Write down the plans of whoever decides; how many they are."""
-    return int(doors.plans(s, brief, out))
+    return int(calls.plans(s, brief, out))
 
 
-def follow(doors: Doors, s: State, plan: Ints) -> int:
+def follow(calls: Calls, s: State, plan: Ints) -> int:
     """The option by which a plan goes on."""
-    return int(doors.follow(s, plan))
+    return int(calls.follow(s, plan))
 
 
 CALLS: tuple[Callable[..., Any], ...] = (
@@ -161,14 +161,14 @@ CALLS: tuple[Callable[..., Any], ...] = (
     plans,
     follow,
 )
-"""In the order of :class:`Plain`: the place of a door is its place here."""
+"""In the order of :class:`PlainCalls`: the place of an address is its place here."""
 
 
 HEURISTICS = ("value", "prefer", "judge", "plans", "follow")
 
 
 def _kinds(record: Any) -> dict[str, tuple[Any, tuple[Any, ...]]]:
-    """What each door returns and takes, as numba names types."""
+    """What each function returns and takes, as numba names types."""
     from numba import boolean, float64, int16, int64, none, uint64
 
     row, words = int16[::1], uint64[::1]
@@ -193,14 +193,14 @@ def _kinds(record: Any) -> dict[str, tuple[Any, tuple[Any, ...]]]:
 
 
 @cache
-def compiled_doors(game: Game) -> tuple[NDArray[np.int64], tuple[Any, ...]]:
+def compiled_calls(game: Game) -> tuple[NDArray[np.int64], tuple[Any, ...]]:
     """The addresses of a game's functions; and the functions, which must not be forgotten."""
     from numba import typeof
 
     kinds = _kinds(typeof(blanks(game.record, 1)[0]))
-    rules, plain = machine(game).rules, plain_doors(game)
+    rules, plain = machine(game).rules, plain_calls(game)
     kept, addresses = [], []
-    for field in fields(Plain):
+    for field in fields(PlainCalls):
         result, takes = kinds[field.name]
         if getattr(plain, field.name) is None:
             addresses.append(0)
@@ -250,8 +250,8 @@ def _returning(f: Callable[..., Any], result: Any, count: int) -> Callable[..., 
 
 
 @cache
-def register_doors() -> None:
-    """Tell numba how compiled code goes through a door."""
+def register_calls() -> None:
+    """Tell numba how compiled code calls a function by its address."""
     from numba import types
     from numba.extending import overload
 
@@ -261,36 +261,36 @@ def register_doors() -> None:
         result, takes = kinds[call.__name__]
         _register(call, place, result, len(takes))
     judging, planning = CALLS.index(judge), CALLS.index(plans)
-    overload(judges)(lambda doors: lambda doors: doors[judging] != 0)
-    overload(knows_plans)(lambda doors: lambda doors: doors[planning] != 0)
+    overload(judges)(lambda calls: lambda calls: calls[judging] != 0)
+    overload(knows_plans)(lambda calls: lambda calls: calls[planning] != 0)
 
 
 def _register(call: Callable[..., Any], place: int, result: Any, count: int) -> None:
     from numba.extending import overload
 
-    knock = _knock(result, count)
+    call_address = _call_address(result, count)
     if count == 1:
 
-        def open_one(doors: Any, s: Any) -> Any:
-            return lambda doors, s: knock(doors[place], s)
+        def open_one(calls: Any, s: Any) -> Any:
+            return lambda calls, s: call_address(calls[place], s)
 
         overload(call, strict=False)(open_one)
     elif count == 2:
 
-        def open_two(doors: Any, s: Any, a: Any) -> Any:
-            return lambda doors, s, a: knock(doors[place], s, a)
+        def open_two(calls: Any, s: Any, a: Any) -> Any:
+            return lambda calls, s, a: call_address(calls[place], s, a)
 
         overload(call, strict=False)(open_two)
     else:
 
-        def open_three(doors: Any, s: Any, seat: Any, r: Any) -> Any:
-            return lambda doors, s, seat, r: knock(doors[place], s, seat, r)
+        def open_three(calls: Any, s: Any, seat: Any, r: Any) -> Any:
+            return lambda calls, s, seat, r: call_address(calls[place], s, seat, r)
 
         overload(call, strict=False)(open_three)
 
 
 @cache
-def _knock(result: Any, count: int) -> Any:
+def _call_address(result: Any, count: int) -> Any:
     """Call the function at an address, in numba's own manner of calling."""
     from numba import int64, types
     from numba.extending import intrinsic

@@ -1,4 +1,4 @@
-"""What all chapters of the house share: its plan, its database, its tables in memory."""
+"""What all parts of the server share: its settings, its database, its tables in memory."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from covo.engine.layouts import Layout, layout_named, layout_of
 from covo.language.words import Words
 
 from .alarms import Alarms
-from .cards import Card
-from .course import Step
+from .config import ServerConfig
 from .denied import Denial, Denied
 from .faults import failed
 from .live import Live
-from .loading import card_of, playable
 from .logs import Log
 from .people import Person
-from .plan import Plan
+from .rows import info_of, playable
 from .rulebooks import Preparation, Rulebooks
 from .snapshots import Archive, thawed, unpacked
 from .store.database import Row, database
 from .store.schema import LAYOUTS
 from .store.writer import Write, Writer
 from .streams import Stream
+from .table_info import TableInfo
+from .table_referee import Step
 from .tables import Status
 
 T = TypeVar("T")
@@ -40,17 +40,17 @@ LULL = 2.0
 """Seconds until a database that failed is tried again."""
 
 
-class Premises:
-    """The rooms are built on this; nothing here decides anything."""
+class Context:
+    """The parts of the server are built on this; nothing here decides anything."""
 
-    def __init__(self, plan: Plan) -> None:
-        self.plan = plan
+    def __init__(self, config: ServerConfig) -> None:
+        self.config = config
         self.key = b""
         """Signs cookies; made once, and kept in the database."""
-        self._database = database(plan.database)
+        self._database = database(config.database)
         self._writer = Writer(self._database)
-        self._rulebooks = Rulebooks(plan, self._switch)
-        self._alarms = Alarms(plan.now, self._ring)
+        self._rulebooks = Rulebooks(config, self._switch)
+        self._alarms = Alarms(config.now, self._ring)
         self._lives: OrderedDict[str, Live] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._streams: dict[str, list[Stream]] = {}
@@ -62,7 +62,7 @@ class Premises:
         """Those that are known to be in the database."""
         self._counts = dict.fromkeys(("choices", "bot_moves", "bot_faults", "mails", "errors"), 0)
         self._is_closing = False
-        self._opened_at = plan.now()
+        self._opened_at = config.now()
 
     # The database
 
@@ -78,11 +78,11 @@ class Premises:
 
     # Tasks
 
-    async def _apart(self, work: Coroutine[Any, Any, T]) -> T:
+    async def _shielded(self, work: Coroutine[Any, Any, T]) -> T:
         """Finish what was begun, even when whoever asked for it has gone."""
-        return await asyncio.shield(self._begin(work))
+        return await asyncio.shield(self._spawn(work))
 
-    def _begin(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+    def _spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._ended)
@@ -114,23 +114,23 @@ class Premises:
 
     async def _states(self, live: Live) -> NDArray[Any]:
         """All states of a finished game that was kept."""
-        archive, game = live.archive, live.course.game
+        archive, game = live.archive, live.referee.game
         if archive is None:
-            raise LookupError(f"table {live.card.id} was not kept")
-        if live.card.id not in self._unpacked:
+            raise LookupError(f"table {live.info.id} was not kept")
+        if live.info.id not in self._unpacked:
             layout = await self._layout(game, archive.layout)
             states = await asyncio.to_thread(unpacked, game, archive.states, layout)
-            self._unpacked[live.card.id] = states
+            self._unpacked[live.info.id] = states
             while len(self._unpacked) > UNPACKED:
                 self._unpacked.popitem(last=False)
-        return self._unpacked[live.card.id]
+        return self._unpacked[live.info.id]
 
-    def _card(self, row: Row) -> Card:
+    def _info(self, row: Row) -> TableInfo:
         """A table's row, its settings as the game of today knows them."""
-        card = card_of(row)
+        info = info_of(row)
         with suppress(Denied):  # its game may be gone
-            card.settings = playable(self._game(card.game), card.settings)
-        return card
+            info.settings = playable(self._game(info.game), info.settings)
+        return info
 
     # Games
 
@@ -148,8 +148,8 @@ class Premises:
     def _switch(self, game: Game) -> None:
         """Machine code is ready: every table goes on with it."""
         for live in self._lives.values():
-            if live.card.game == game.name:
-                live.course.switch(game)
+            if live.info.game == game.name:
+                live.referee.switch(game)
 
     # Tables in memory
 
@@ -159,18 +159,18 @@ class Premises:
             self._lives.move_to_end(table)
             return found
         if table not in self._loading:
-            self._loading[table] = task = self._begin(self._load(table))
+            self._loading[table] = task = self._spawn(self._load(table))
             task.add_done_callback(lambda _: self._loading.pop(table, None))
         return await asyncio.shield(self._loading[table])
 
     @asynccontextmanager
-    async def _at(self, table: str) -> AsyncIterator[Live]:
+    async def _locked(self, table: str) -> AsyncIterator[Live]:
         """The table, and nobody else changes it meanwhile."""
         while True:
             live = await self._live(table)
             async with live.lock:
                 if self._lives.get(table) is live:
-                    live.course.at = self.plan.now()
+                    live.referee.at = self.config.now()
                     yield live
                     return
 
@@ -179,11 +179,11 @@ class Premises:
 
         Otherwise who plays a rated game would ask a bot at a copy of it.
         """
-        while live.card.manner.hints or live.card.status is Status.OVER:
-            if live.card.forked_from is None:
+        while live.info.manner.hints or live.info.status is Status.OVER:
+            if live.info.forked_from is None:
                 return False
             try:
-                live = await self._live(live.card.forked_from)
+                live = await self._live(live.info.forked_from)
             except Denied:  # it was taken away
                 return False
         return True
@@ -194,25 +194,25 @@ class Premises:
 
     def _keep(self, live: Live) -> None:
         """Remember a table; those that nobody has looked at for longest give way."""
-        self._lives[live.card.id] = live
-        live.streams = self._streams.setdefault(live.card.id, [])
-        spare = len(self._lives) - self.plan.tables_in_memory
+        self._lives[live.info.id] = live
+        live.streams = self._streams.setdefault(live.info.id, [])
+        spare = len(self._lives) - self.config.tables_in_memory
         for old in [x for x in self._lives.values() if x.is_idle and x is not live][
             : max(0, spare)
         ]:
-            del self._lives[old.card.id]
+            del self._lives[old.info.id]
 
     async def _reload(self, live: Live) -> None:
         """Memory and database have parted: the database is right."""
-        self._lives.pop(live.card.id, None)
+        self._lives.pop(live.info.id, None)
         live.unveiled.set()
-        (await self._live(live.card.id)).changed()
+        (await self._live(live.info.id)).changed()
 
     def _again(self, table: str) -> None:
         """The database failed: take the table up when it may be there again."""
-        self._alarms.set(self.plan.now() + LULL, table, "again")
+        self._alarms.set(self.config.now() + LULL, table, "again")
 
-    # What other chapters do
+    # What other parts do
 
     async def _ring(self, table: str, what: str) -> None:
         """An alarm rang."""
@@ -248,41 +248,41 @@ class Premises:
 
     # Who may
 
-    def _hand(self, live: Live, person: Person, seat: int) -> int:
+    def _require_seat(self, live: Live, person: Person, seat: int) -> int:
         """The seat, if it is this person's."""
-        if seat not in live.hands(person.id):
+        if seat not in live.own_seats(person.id):
             raise Denied(Denial.NOT_SEATED, seat=seat)
         return seat
 
-    def _seated(self, live: Live, person: Person) -> tuple[int, ...]:
-        hands = live.hands(person.id)
-        if not hands:
+    def _require_seats(self, live: Live, person: Person) -> tuple[int, ...]:
+        own_seats = live.own_seats(person.id)
+        if not own_seats:
             raise Denied(Denial.NOT_SEATED)
-        return hands
+        return own_seats
 
     def _viewer(self, live: Live, person: Person | None, viewer: int | None) -> int:
         """From where somebody looks: an own seat, the asked one of several; else from outside."""
-        hands = live.hands(person.id if person else None)
+        own_seats = live.own_seats(person.id if person else None)
         if viewer is None:
-            asked = [seat for seat in hands if live.asks(seat)]
-            return next(iter(asked or hands), SPECTATOR)
-        owns = live.card.uploaded and person is not None and live.card.creator == person.id
+            asked = [seat for seat in own_seats if live.asks(seat)]
+            return next(iter(asked or own_seats), SPECTATOR)
+        owns = live.info.uploaded and person is not None and live.info.creator == person.id
         if (
             viewer != SPECTATOR
-            and viewer not in hands
-            and not (owns and 0 <= viewer < len(live.chairs))
+            and viewer not in own_seats
+            and not (owns and 0 <= viewer < len(live.seats))
         ):
             raise Denied(Denial.NOT_SEATED, seat=viewer)
         return viewer
 
     def _must_run(self, live: Live) -> None:
         """Deny what is only done at a table in play."""
-        if live.card.uploaded:
+        if live.info.uploaded:
             raise Denied(Denial.NOT_CONTINUABLE)
         denials = {
             Status.GATHERING: Denial.NOT_STARTED,
             Status.PAUSED: Denial.PAUSED,
             Status.OVER: Denial.OVER,
         }
-        if live.card.status in denials:
-            raise Denied(denials[live.card.status])
+        if live.info.status in denials:
+            raise Denied(denials[live.info.status])

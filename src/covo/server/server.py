@@ -1,4 +1,4 @@
-"""The house: all chapters under one roof, opened with ``async with House.open(plan)``."""
+"""The server with all its parts, opened with ``async with Server.open(config)``."""
 
 from __future__ import annotations
 
@@ -10,43 +10,43 @@ from contextlib import asynccontextmanager
 
 from sqlalchemy import insert, select
 
+from .config import ServerConfig, Smtp
 from .counsel import Counsel
-from .living import Living
 from .lobbies import Lobbies
 from .orders import Orders
-from .plan import Plan, Smtp
+from .presence import Presence
 from .rulings import Rulings
-from .store.schema import HOUSE
+from .store.schema import SERVER_VALUES
 from .store.writer import Conflict
 
-__all__ = ["House", "Plan", "Smtp"]
+__all__ = ["Server", "ServerConfig", "Smtp"]
 
 KEY_BYTES = 32
 
 
-class House(Orders, Living, Lobbies, Rulings, Counsel):
+class Server(Orders, Presence, Lobbies, Rulings, Counsel):
     """The authority over all tables."""
 
-    def __init__(self, plan: Plan) -> None:
-        super().__init__(plan)
+    def __init__(self, config: ServerConfig) -> None:
+        super().__init__(config)
         self._known = {}
         self._bearers = {}
         self._ended_sessions = {}
         self._heard = {}
         self._heeded = ""
         self._analyses = OrderedDict()
-        self._slots = asyncio.Semaphore(plan.bot_threads)
+        self._slots = asyncio.Semaphore(config.bot_threads)
 
     @classmethod
     @asynccontextmanager
-    async def open(cls, plan: Plan) -> AsyncIterator[House]:
+    async def open(cls, config: ServerConfig) -> AsyncIterator[Server]:
         """Bring the database up to date, take up every table, and close again in the end."""
-        house = cls(plan)
-        await house._open()
+        server = cls(config)
+        await server._open()
         try:
-            yield house
+            yield server
         finally:
-            await house.close()
+            await server.close()
 
     async def _open(self) -> None:
         await self._database.migrate()
@@ -56,18 +56,18 @@ class House(Orders, Living, Lobbies, Rulings, Counsel):
         self._rulebooks.start()
         await self.heed()
         await self._resume_tables()
-        self._begin(self._archive_finished())
+        self._spawn(self._archive_finished())
         self._listen()
         self._alarms.start()
 
     async def _kept_key(self) -> bytes:
-        """Made once: of two houses that open at the same time, one is first."""
-        query = select(HOUSE.c.value).where(HOUSE.c.name == "key")
+        """Made once: of two servers that open at the same time, one is first."""
+        query = select(SERVER_VALUES.c.value).where(SERVER_VALUES.c.name == "key")
         row = await self._row(query)
         if row is None:
             made = secrets.token_hex(KEY_BYTES)
             try:
-                await self._store(insert(HOUSE).values(name="key", value=made))
+                await self._store(insert(SERVER_VALUES).values(name="key", value=made))
             except Conflict:
                 return await self._kept_key()
             return bytes.fromhex(made)

@@ -1,4 +1,4 @@
-"""The course of one table: the referee, with sealed luck, real dice and seats that let pass."""
+"""The referee of a table on a server: sealed luck, real dice, seats that answer by themselves."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Mark(IntFlag):
 
 @dataclass(frozen=True)
 class Step:
-    """One entry with the states around it; nobody but the house ever sees these."""
+    """One entry with the states around it; nobody but the server ever sees these."""
 
     seq: int
     """How many entries there are with this one."""
@@ -77,7 +77,7 @@ def rolls_next(by: int, seen: int, marks: Mark) -> bool:
     return by >= 0 and not marks & Mark.REACTED and shown_to(seen, SPECTATOR) == Shown.ALL
 
 
-class Course(Referee):
+class TableReferee(Referee):
     """A referee that can start anywhere, and notes every step for those who watch."""
 
     def __init__(
@@ -106,9 +106,9 @@ class Course(Referee):
         self.steps: list[Step] = []
         self.last_actor = -1
         """The seat on turn, as everybody knows: it rolls the dice."""
-        self.roller: Callable[[Course], int | None] = lambda _: None
-        """The seat that enters what real dice show; None where the house rolls."""
-        self.let_pass: Callable[[State, int], int] = lambda _s, _seat: -1
+        self.roller: Callable[[TableReferee], int | None] = lambda _: None
+        """The seat that enters what real dice show; None where the server rolls."""
+        self.auto_response: Callable[[State, int], int] = lambda _s, _seat: -1
         self.shares: Callable[[int], bool] = lambda _seat: False
         """Whether a seat shares a screen with others."""
         self.facing = -1
@@ -203,7 +203,7 @@ class Course(Referee):
             if self.hesitated and self.answerers():
                 return None
             return self.drawn(options), Mark.NONE
-        passed = self.let_pass(self.state, actor)
+        passed = self.auto_response(self.state, actor)
         if passed >= 0:
             return passed, Mark.LET_PASS
         if self._passes_over(actor):
@@ -218,7 +218,7 @@ class Course(Referee):
         seats = (q for q in range(self.players) if q not in beside and self.shares(q))
         return tuple(q for q in seats if self.game.may_answer(s, q))
 
-    def ahead(self, called: int = -1, *, done: bool = False) -> Course:
+    def ahead(self, called: int = -1, *, done: bool = False) -> TableReferee:
         """The table if nobody but ``called`` answers, up to the next roll or open question.
 
         With ``done`` also what waits for it is done.
@@ -228,8 +228,8 @@ class Course(Referee):
         ahead.advance()
         return ahead
 
-    def _trial(self, called: int = -1) -> Course:
-        """Another course from here, on which no dice roll and nobody answers but ``called``."""
+    def _trial(self, called: int = -1) -> TableReferee:
+        """Another referee from here, for which no dice roll and nobody answers but ``called``."""
         trial = self.fork()
         trial.steps = []
         trial._assumes, trial.called = True, called
@@ -258,7 +258,7 @@ class Course(Referee):
         seat = self.who(option)
         if seat < 0 or self.waits or self.game.numbering.is_interjection(option):
             return False
-        if not self.hesitated and not self.game.hesitates(self.state, option):
+        if not self.hesitated and not self.game.may_prompt_secretly(self.state, option):
             return False
         if self._asks_aside(seat) or not self.answerers(seat):
             return False
@@ -286,7 +286,7 @@ class Course(Referee):
         self._settled, self.waits, self.hesitated = self.waits, False, False
         self.advance()
 
-    def asked(self) -> tuple[Course, bool] | None:
+    def asked(self) -> tuple[TableReferee, bool] | None:
         """The table where the seat that took the screen is asked, if it is; and whether what
         waits is done by then. Nothing of it is done before that seat answers."""
         for done in (False, True):
@@ -323,7 +323,7 @@ class Course(Referee):
         return self.luck.pick_at(self._length + 1, options, weights)
 
     def enters(self, options: list[int]) -> int | None:
-        """The seat that enters what its dice show; hidden draws are left to the house."""
+        """The seat that enters what its dice show; hidden draws are left to the server."""
         roller = self.roller(self)
         if roller is None or any(self._is_hidden(o) for o in options):
             return None
@@ -370,7 +370,7 @@ class Course(Referee):
                 self.called = -1
         played = by >= 0 or self.last_actor >= 0  # a deal before the first choice is no act
         if played and not settled:
-            self.hesitated |= bool(self.game.hesitates(self.state, option))
+            self.hesitated |= bool(self.game.may_prompt_secretly(self.state, option))
 
     def _is_aside(self, option: int) -> bool:
         if self.game.numbering.is_interjection(option):

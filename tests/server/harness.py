@@ -1,4 +1,4 @@
-"""A house for tests: its own clock, its own ids, its own secrets, two toy games."""
+"""A server for tests: its own clock, its own ids, its own secrets, two toy games."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from covo import games
 from covo.engine.game import Game
 from covo.engine.sealed import Sealed
 from covo.language.words import Words
-from covo.server.house import House, Plan
 from covo.server.people import Person
 from covo.server.seating import Holder, SeatPlan
-from covo.server.sights import Sight
+from covo.server.server import Server, ServerConfig
+from covo.server.table_view import TableView
 from covo.server.tables import Notice, Proposal, Status
 
 from ..patience import PATIENCE
@@ -48,14 +48,14 @@ class Time:
     def __call__(self) -> float:
         return self.now
 
-    async def pass_by(self, house: House, seconds: float) -> None:
+    async def pass_by(self, server: Server, seconds: float) -> None:
         self.now += seconds
-        await house.tick()
+        await server.tick()
 
 
 @dataclass
-class Parlour:
-    """All that two houses with the same past must have in common."""
+class ServerHarness:
+    """All that two servers with the same past must have in common."""
 
     database: str
     secret: bytes = b"x" * 32
@@ -64,8 +64,8 @@ class Parlour:
     ids: Iterator[int] = field(default_factory=lambda: count(1))
     changes: dict[str, Any] = field(default_factory=dict)
 
-    def plan(self) -> Plan:
-        plan = Plan(
+    def config(self) -> ServerConfig:
+        config = ServerConfig(
             database=self.database,
             now=self.time,
             new_id=lambda: f"id{next(self.ids)}",
@@ -77,7 +77,7 @@ class Parlour:
             words_of=self.words,
             game_names=lambda: tuple(self.toys),
         )
-        return replace(plan, **self.changes)
+        return replace(config, **self.changes)
 
     def game(self, name: str) -> Game:
         return self.toys[name][0] if name in self.toys else games.load(name)
@@ -85,8 +85,8 @@ class Parlour:
     def words(self, game: Game) -> Words:
         return self.toys[game.name][1] if game.name in self.toys else games.words_of(game)
 
-    def open(self) -> AbstractAsyncContextManager[House]:
-        return House.open(self.plan())
+    def open(self) -> AbstractAsyncContextManager[Server]:
+        return Server.open(self.config())
 
 
 def proposal(*seats: SeatPlan, game: str = "ambush", **changes: Any) -> Proposal:
@@ -94,36 +94,38 @@ def proposal(*seats: SeatPlan, game: str = "ambush", **changes: Any) -> Proposal
     return Proposal(game, settings, seats, **changes)
 
 
-async def pair(house: House, game: str = "ambush", **changes: Any) -> tuple[Notice, Person, Person]:
+async def pair(
+    server: Server, game: str = "ambush", **changes: Any
+) -> tuple[Notice, Person, Person]:
     """Anna and Bruno at a table of two."""
-    anna, bruno = await house.guest("Anna"), await house.guest("Bruno")
-    made = await house.create(anna, proposal(ME, OPEN, game=game, **changes))
-    return await house.join(bruno, made.id), anna, bruno
+    anna, bruno = await server.guest("Anna"), await server.guest("Bruno")
+    made = await server.create(anna, proposal(ME, OPEN, game=game, **changes))
+    return await server.join(bruno, made.id), anna, bruno
 
 
 LOOK = 0.002
-"""Seconds between two looks at a house that goes on by itself."""
+"""Seconds between two looks at a server that goes on by itself."""
 
 
 async def act(
-    house: House, table: str, person: Person, option: int, seat: int | None = None
+    server: Server, table: str, person: Person, option: int, seat: int | None = None
 ) -> int:
     """Choose what was seen to be possible."""
-    sight = await house.sight(table, person, seat)
-    assert sight.asked, f"{person.name} is not asked"
-    return await house.choose(table, person, sight.viewer, sight.length, option)
+    view = await server.view(table, person, seat)
+    assert view.asked, f"{person.name} is not asked"
+    return await server.choose(table, person, view.viewer, view.length, option)
 
 
 async def settled(condition: Callable[[], Awaitable[bool]]) -> None:
-    """Let the house go on by itself until something is so. Bots think in threads of their own."""
+    """Let the server go on by itself until something is so. Bots think in threads of their own."""
     async with asyncio.timeout(PATIENCE):
         while not await condition():
             await asyncio.sleep(LOOK)
 
 
-async def over(house: House, table: str) -> None:
+async def over(server: Server, table: str) -> None:
     async def is_over() -> bool:
-        return (await house.notice(table, None)).status is Status.OVER
+        return (await server.notice(table, None)).status is Status.OVER
 
     await settled(is_over)
 
@@ -138,8 +140,8 @@ def secret_with(wanted: Mapping[int, tuple[int, int]]) -> bytes:
     raise AssertionError
 
 
-def known(sight: Sight) -> dict[str, Any]:
+def known(view: TableView) -> dict[str, Any]:
     """All of a sight in a form that can be compared; the commitment is that of the secret."""
     # How far somebody has looked since the last visit is kept in memory only.
-    own = {"seen": sight.seen.tobytes(), "commitment": "", "last_seen": 0}
-    return vars(sight) | own
+    own = {"seen": view.seen.tobytes(), "commitment": "", "last_seen": 0}
+    return vars(view) | own

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from covo.engine.game import SPECTATOR
 
+from .context import Context
 from .denied import Denied
 from .live import Live
 from .people import Person
-from .premises import Premises
 from .streams import Stream
 from .tables import Status
 
 
-class Living(Premises):
-    """The chapter of watching."""
+class Presence(Context):
+    """Streams of changes, and who has a table open."""
 
     def watch(
         self,
@@ -33,7 +33,7 @@ class Living(Premises):
                 self._viewer(live, person, viewer)
                 self._attend(live, stream)
             else:
-                self._begin(self._attend_later(table_id, person, stream))
+                self._spawn(self._attend_later(table_id, person, stream))
 
         def closed(stream: Stream) -> None:
             streams = self._streams.get(table_id, [])
@@ -49,8 +49,8 @@ class Living(Premises):
         return Stream(opened, closed, viewer=viewer, person=person_id, here=here, visitor=visitor)
 
     def _attend(self, live: Live, stream: Stream) -> None:
-        self._streams.setdefault(live.card.id, live.streams).append(stream)
-        live.streams = self._streams[live.card.id]
+        self._streams.setdefault(live.info.id, live.streams).append(stream)
+        live.streams = self._streams[live.info.id]
         stream.seen = live.signature(stream)
         self._presence(live, stream)
 
@@ -71,7 +71,7 @@ class Living(Premises):
         if not stream.here or self._is_closing:
             return
         if stream.person is not None and stream.person not in live.present:
-            live.away[stream.person] = self.plan.now()
+            live.away[stream.person] = self.config.now()
             self._expect(live)
         live.changed()
         stream.seen = live.signature(stream)
@@ -83,7 +83,7 @@ class Living(Premises):
             self._lobby_streams.discard,
             person=person.id if person else None,
             visitor=visitor,
-            pause=self.plan.lobby_pause,
+            pause=self.config.lobby_pause,
         )
 
     def _end_streams(self) -> None:
@@ -103,7 +103,7 @@ class Living(Premises):
         lives = self._lives.values()
         return {
             "tables_in_memory": len(self._lives),
-            "tables_running": sum(1 for x in lives if x.card.status is Status.RUNNING),
+            "tables_running": sum(1 for x in lives if x.info.status is Status.RUNNING),
             "streams_open": sum(map(len, self._streams.values())) + len(self._lobby_streams),
             "people_present": len({p for x in lives for p in x.present}),
             **{f"{name}_total": count for name, count in self._counts.items()},

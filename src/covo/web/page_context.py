@@ -1,4 +1,4 @@
-"""One viewer's look at a table: what may be seen, from which seat, and in which words."""
+"""What a page of a table is drawn from: a viewer's view, a seat and a language."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from covo.engine.game import NOBODY, Game
 from covo.language.catalogue import Voice
 from covo.language.words import Words
 from covo.server.seating import Holder, Seat
-from covo.server.sights import Sight
+from covo.server.table_view import TableView
 
 from .boards import Board, board_of
 from .levels import level_name
@@ -27,10 +27,10 @@ def box_of(name: str) -> tuple[Game, Words, Board]:
 
 
 @dataclass(frozen=True)
-class Viewpoint:
+class PageContext:
     """Everything a page of a table is drawn from; nothing else may flow into it."""
 
-    sight: Sight
+    view: TableView
     language: str
 
     @cached_property
@@ -39,25 +39,25 @@ class Viewpoint:
 
     @property
     def game(self) -> Game:
-        return box_of(self.sight.notice.game)[0]
+        return box_of(self.view.notice.game)[0]
 
     @property
     def words(self) -> Words:
-        return box_of(self.sight.notice.game)[1]
+        return box_of(self.view.notice.game)[1]
 
     @property
     def board(self) -> Board:
-        return box_of(self.sight.notice.game)[2]
+        return box_of(self.view.notice.game)[2]
 
     @cached_property
     def mark(self) -> bytes:
         """A short name for exactly what is seen: equal views, equal drawings."""
-        return hashlib.blake2b(self.sight.seen.tobytes(), digest_size=12).digest()
+        return hashlib.blake2b(self.view.seen.tobytes(), digest_size=12).digest()
 
     @cached_property
     def names(self) -> tuple[str, ...]:
         """Who sits where, as one reads it."""
-        return numbered(seat_title(seat, self.voice) for seat in self.sight.notice.seats)
+        return numbered(seat_title(seat, self.voice) for seat in self.view.notice.seats)
 
     def named(self, seats: Sequence[int]) -> str:
         """These seats by their names, as one; empty for none."""
@@ -69,17 +69,17 @@ class Viewpoint:
 
     @property
     def path(self) -> str:
-        return f"/tables/{self.sight.notice.id}"
+        return f"/tables/{self.view.notice.id}"
 
     @property
     def holds(self) -> bool:
         """Whether the viewer looks from a seat of its own."""
-        return self.sight.viewer in self.sight.hands
+        return self.view.viewer in self.view.own_seats
 
     @cached_property
     def actor(self) -> int:
         """Who decides, as far as the viewer may know."""
-        return int(self.game.rules.actor(self.sight.seen))
+        return int(self.game.rules.actor(self.view.seen))
 
     @property
     def is_over(self) -> bool:

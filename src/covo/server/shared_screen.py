@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from covo.engine.chance import CHANCE
 
-from .course import Course
 from .seating import Holder
+from .table_referee import TableReferee
 
 
 @dataclass(frozen=True)
@@ -33,18 +33,20 @@ class Answer:
     """Who had it before."""
 
 
-def answer_of(course: Course, ahead: Course, asked: int, kinds: list[Holder]) -> Answer | None:
+def answer_of(
+    referee: TableReferee, ahead: TableReferee, asked: int, kinds: list[Holder]
+) -> Answer | None:
     """What is asked at a shared screen; ``ahead`` is the table if nobody answers."""
-    if course.is_over:
+    if referee.is_over:
         return None
-    wanted = course.wanted if course.waits else None
-    back = course.facing if wanted is None else wanted[0]
-    if course.called >= 0:
-        return Answer((), taken=course.called, back=back)
+    wanted = referee.wanted if referee.waits else None
+    back = referee.facing if wanted is None else wanted[0]
+    if referee.called >= 0:
+        return Answer((), taken=referee.called, back=back)
     if wanted is not None:
         seat, option, _ = wanted
-        return Answer(course.answerers(seat), True, option=option, by=seat, back=back)
-    seats = course.answerers(asked, ahead.state) if course.hesitated else ()
+        return Answer(referee.answerers(seat), True, option=option, by=seat, back=back)
+    seats = referee.answerers(asked, ahead.state) if referee.hesitated else ()
     if not seats or ahead.is_over:
         return None
     rolls = ahead.actor == CHANCE and asked < 0

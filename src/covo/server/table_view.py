@@ -7,7 +7,7 @@ from typing import Literal
 
 from covo.engine.game import State
 
-from .answering import Answer
+from .shared_screen import Answer
 from .tables import Notice
 
 OfferKind = Literal["pause", "replace", "end"]
@@ -25,13 +25,13 @@ class Offer:
 
 
 @dataclass(frozen=True)
-class Sight:
+class TableView:
     """The table now, as one viewer may see it."""
 
     notice: Notice
     viewer: int
     """A seat, or SPECTATOR."""
-    hands: tuple[int, ...]
+    own_seats: tuple[int, ...]
     """The seats this person holds here."""
     seen: State
     length: int
@@ -50,7 +50,7 @@ class Sight:
     """In hexadecimal digits, once the game is over."""
     last_seen: int
     """The length at this person's former visit; -1 at the first."""
-    curtain: int | None = None
+    handover: int | None = None
     """The local seat that must take the device now, while another of the same person looks."""
     answer: Answer | None = None
     """What is asked of everybody before the viewer's screen, where several share one."""

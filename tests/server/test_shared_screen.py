@@ -14,9 +14,9 @@ from covo.games.armada import GAME as ARMADA
 from covo.games.armada.components import Colour
 from covo.games.armada.decisions import Kind
 from covo.games.armada.positions import position
-from covo.server.answering import Answer, answer_of
-from covo.server.course import Course, Mark
 from covo.server.seating import Holder
+from covo.server.shared_screen import Answer, answer_of
+from covo.server.table_referee import Mark, TableReferee
 
 from ..games.armada.play import option
 from .sharing import at_one_screen, played_on
@@ -30,9 +30,9 @@ SETTINGS: dict[str, dict[str, str]] = {
 CHOICES = {"armada": 900, "western_sea": 500, "blackbeard": 500}
 
 
-def asked_at(course: Course) -> tuple[Answer | None, Course]:
-    ahead = course.ahead() if course.is_aside else course
-    return answer_of(course, ahead, ahead.actor, [Holder.LOCAL] * course.players), ahead
+def asked_at(referee: TableReferee) -> tuple[Answer | None, TableReferee]:
+    ahead = referee.ahead() if referee.is_aside else referee
+    return answer_of(referee, ahead, ahead.actor, [Holder.LOCAL] * referee.players), ahead
 
 
 @pytest.mark.parametrize("name", ["armada", "blackbeard"])
@@ -40,52 +40,52 @@ def test_whoever_can_answer_is_asked_by_public_facts_alone(name: str) -> None:
     """In a random game that people play at one screen: no question in secret is missed, and
     who is asked can be read off what a spectator sees."""
     game = games.load(name)
-    course = at_one_screen(game, game.settings(SETTINGS[name]))
+    referee = at_one_screen(game, game.settings(SETTINGS[name]))
     r, secret = seeded(5), 0
     for _ in range(CHOICES[name]):
-        if course.is_over:
+        if referee.is_over:
             break
-        answer, ahead = asked_at(course)
-        seats = range(course.players)
+        answer, ahead = asked_at(referee)
+        seats = range(referee.players)
         seen = view(game, ahead.state, SPECTATOR)
         by_view = [game.may_answer(seen, seat) for seat in seats]
         assert by_view == [game.may_answer(ahead.state, seat) for seat in seats]
-        if course.is_aside and ahead.actor != course.actor:
+        if referee.is_aside and ahead.actor != referee.actor:
             secret += 1
             assert answer is not None
-            assert course.actor in answer.seats
+            assert referee.actor in answer.seats
         if answer is not None and draw(r, 3) == 0:
             seat = answer.seats[int(draw(r, len(answer.seats)))]
-            course.called = seat
-            if (asked := course.asked()) is not None:
+            referee.called = seat
+            if (asked := referee.asked()) is not None:
                 options = asked[0].options()
-                course.answer(options[int(draw(r, len(options)))])
-            course.called = -1
+                referee.answer(options[int(draw(r, len(options)))])
+            referee.called = -1
         else:
-            played_on(course, answer, ahead, r)
+            played_on(referee, answer, ahead, r)
     assert secret > 5
 
 
 def test_in_western_sea_nobody_answers_the_turn_of_another() -> None:
     """§9.5: a seat is asked in secret in its own turn alone, so no line is shown."""
     game = games.load("western_sea")
-    course, r = at_one_screen(game, game.settings(SETTINGS[game.name])), seeded(5)
+    referee, r = at_one_screen(game, game.settings(SETTINGS[game.name])), seeded(5)
     own = 0
     for _ in range(CHOICES[game.name]):
-        answer, ahead = asked_at(course)
+        answer, ahead = asked_at(referee)
         assert answer is None
-        if course.is_aside:
+        if referee.is_aside:
             own += 1
-            assert course.actor == course.state.seat
-            choose(course, r)
+            assert referee.actor == referee.state.seat
+            choose(referee, r)
         else:
-            played_on(course, answer, ahead, r)
+            played_on(referee, answer, ahead, r)
     assert own > 0
 
 
-def choose(course: Course, r: Any) -> None:
-    options = course.options()
-    course.take(options[int(draw(r, len(options)))])
+def choose(referee: TableReferee, r: Any) -> None:
+    options = referee.options()
+    referee.take(options[int(draw(r, len(options)))])
 
 
 HANDS = (["surprise_attack"], ["mutiny"])
@@ -95,10 +95,10 @@ HANDS = (["surprise_attack"], ["mutiny"])
 def looked_at(hand: list[str], *choices: tuple[Any, ...]) -> tuple[object, ...]:
     """What all before the screen see after azure's choices, and what they are asked."""
     s = position("A1: az 3; V1: vi 3", hands={"violet": hand})
-    course = at_one_screen(ARMADA, ARMADA.settings({"cards": "on"}), s)
+    referee = at_one_screen(ARMADA, ARMADA.settings({"cards": "on"}), s)
     for choice in choices:
-        course.take(option(*choice))
-    answer, ahead = asked_at(course)
+        referee.take(option(*choice))
+    answer, ahead = asked_at(referee)
     return answer, view(ARMADA, ahead.state, SPECTATOR).tobytes(), ahead.options()
 
 
@@ -124,42 +124,42 @@ def test_without_a_card_in_another_hand_nobody_is_asked() -> None:
 def test_an_answer_comes_before_what_was_chosen_last() -> None:
     """Play goes on, and whoever takes the screen before the next choice is still asked."""
     s = position("A1: az 3; V1: vi 3", hands={"violet": HANDS[0]})
-    course = at_one_screen(ARMADA, ARMADA.settings({"cards": "on"}), s)
+    referee = at_one_screen(ARMADA, ARMADA.settings({"cards": "on"}), s)
     for choice in MARCH:
-        course.take(option(*choice))
-    assert course.actor == VIOLET
-    assert course.ahead().actor == AZURE
-    course.called = VIOLET
-    assert course.asked() is not None
-    course.answer(option(Kind.INTERRUPT, VIOLET))
-    assert (course.actor, course.facing, course.called) == (VIOLET, VIOLET, -1)
+        referee.take(option(*choice))
+    assert referee.actor == VIOLET
+    assert referee.ahead().actor == AZURE
+    referee.called = VIOLET
+    assert referee.asked() is not None
+    referee.answer(option(Kind.INTERRUPT, VIOLET))
+    assert (referee.actor, referee.facing, referee.called) == (VIOLET, VIOLET, -1)
 
 
 def test_the_next_choice_lets_the_chance_pass() -> None:
     s = position("A1: az 3; V1: vi 3", hands={"violet": HANDS[0]})
-    course = at_one_screen(ARMADA, ARMADA.settings({"cards": "on"}), s)
+    referee = at_one_screen(ARMADA, ARMADA.settings({"cards": "on"}), s)
     for choice in MARCH:
-        course.take(option(*choice))
-    course.play_on(AZURE, option(Kind.MOVE, "A3", "A1"))
-    passed = [(step.by, step.marks) for step in course.steps if step.marks & Mark.LET_PASS]
+        referee.take(option(*choice))
+    referee.play_on(AZURE, option(Kind.MOVE, "A3", "A1"))
+    passed = [(step.by, step.marks) for step in referee.steps if step.marks & Mark.LET_PASS]
     assert passed == [(VIOLET, Mark.LET_PASS | Mark.REACTED)]
-    assert course.ahead().actor == AZURE
+    assert referee.ahead().actor == AZURE
 
 
 def test_an_answer_to_the_end_of_a_turn_comes_before_it() -> None:
     """5.7, E-28: in the last window; without one the turn ends once nobody answers."""
     s = position("A1: az 3; V1: vi 3", hands={"violet": HANDS[0]})
-    course = at_one_screen(ARMADA, ARMADA.settings({"cards": "on"}), s)
-    course.take(option(Kind.END_TURN))
-    assert course.steps == []
-    course.called = VIOLET
-    asked = course.asked()
+    referee = at_one_screen(ARMADA, ARMADA.settings({"cards": "on"}), s)
+    referee.take(option(Kind.END_TURN))
+    assert referee.steps == []
+    referee.called = VIOLET
+    asked = referee.asked()
     assert asked is not None
     assert option(Kind.INTERRUPT, VIOLET) in asked[0].options()
-    assert course.steps == []
-    course.answer(option(Kind.PASS))
-    assert (course.called, course.waits, course.steps) == (-1, True, [])
-    course.called = VIOLET
-    course.answer(option(Kind.INTERRUPT, VIOLET))
-    assert (course.actor, course.waits) == (VIOLET, False)
-    assert [step.by for step in course.steps] == [AZURE, VIOLET]
+    assert referee.steps == []
+    referee.answer(option(Kind.PASS))
+    assert (referee.called, referee.waits, referee.steps) == (-1, True, [])
+    referee.called = VIOLET
+    referee.answer(option(Kind.INTERRUPT, VIOLET))
+    assert (referee.actor, referee.waits) == (VIOLET, False)
+    assert [step.by for step in referee.steps] == [AZURE, VIOLET]

@@ -1,4 +1,4 @@
-"""The page behind an invitation: who sits at the table, and a chair for whoever comes."""
+"""The page behind an invitation: who sits at the table, and a free seat for whoever opens it."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ from litestar.params import FromPath
 from covo import games
 from covo.language.catalogue import Voice
 from covo.server.denied import Denied
-from covo.server.house import House
 from covo.server.lessons import has_lesson
 from covo.server.names import LONGEST as LONGEST_NAME
+from covo.server.server import Server
 from covo.server.tables import Notice
 
 from .denials import sentence_of, status_of
@@ -47,12 +47,12 @@ STYLES = ("style/lobby.css",)
 @get("/join/{table_id:str}/{invite:str}", include_in_schema=False)
 async def show_invitation(
     reader: NamedDependency[Reader],
-    house: NamedDependency[House],
+    server: NamedDependency[Server],
     table_id: FromPath[str],
     invite: FromPath[str],
 ) -> Response[Any]:
     """The invitation; who sits there already goes to the table."""
-    notice = await house.notice(table_id, reader.person)
+    notice = await server.notice(table_id, reader.person)
     if notice.mine:
         return go(f"/tables/{table_id}")
     return respond(invitation_page(reader, notice, invite))
@@ -61,16 +61,16 @@ async def show_invitation(
 @post("/join/{table_id:str}/{invite:str}", include_in_schema=False)
 async def accept(
     reader: NamedDependency[Reader],
-    house: NamedDependency[House],
+    server: NamedDependency[Server],
     data: Form,
     table_id: FromPath[str],
     invite: FromPath[str],
 ) -> Response[Any]:
     """Sit down."""
-    notice = await house.notice(table_id, reader.person)
+    notice = await server.notice(table_id, reader.person)
     try:
         person = await reader.someone(data.get("name", "").strip())
-        await house.join(person, table_id, invite=invite)
+        await server.join(person, table_id, invite=invite)
     except Denied as denied:
         said = sentence_of(denied, words_of(notice.game), reader.voice)
         return respond(invitation_page(reader, notice, invite, said), status_of(denied))

@@ -1,4 +1,4 @@
-"""What a bot thinks on: a few states side by side, lists of options, and room for sums."""
+"""The arrays a bot works in: a few states side by side, lists of options, sums."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from covo.engine.game import Game
 from covo.engine.record import Record, Seen, blanks, dtype_of, fields
 from covo.engine.views import HIDDEN
 
-from .doors import Doors
+from .native_calls import Calls
 from .slate import Slate, slate
 
 Floats = NDArray[np.float64]
@@ -36,10 +36,10 @@ DEEPEST = 200
 """Decisions on one way through a tree; longer ones are judged where they stand."""
 
 
-class Desk(NamedTuple):
+class Workspace(NamedTuple):
     """All of it, in one bundle that compiled code takes."""
 
-    doors: Doors
+    calls: Calls
     states: NDArray[Any]
     blocks: NDArray[Any]
     """The same memory in plain words, a row for each state."""
@@ -49,7 +49,7 @@ class Desk(NamedTuple):
     """Row 0: the options to choose from; row 1: those of a state that is being tried."""
     sums: Floats
     """What each option of row 0 promises; a search says -1 where it did not look enough."""
-    looks: NDArray[np.int32]
+    visits: NDArray[np.int32]
     """How often each of them was looked at."""
     soon: Floats
     """What each promises before others answer; -1 where that was not told apart."""
@@ -73,12 +73,12 @@ class Desk(NamedTuple):
     """One word: the name of the view looked at last. A rule would take it for a signed number."""
 
 
-def desk(game: Game, doors: Doors) -> Desk:
+def workspace(game: Game, calls: Calls) -> Workspace:
     """Room for one bot, or for one table of bots."""
     states = blanks(game.record, SLOTS)
     blots = blots_of(game)
-    return Desk(
-        doors,
+    return Workspace(
+        calls,
         states,
         states.view(blots.dtype).reshape(SLOTS, -1),
         blots,

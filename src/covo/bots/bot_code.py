@@ -1,4 +1,4 @@
-"""The bots' own machine code for a game: compiled once, kept, and ready or not."""
+"""The bots' loops for a game, plain or as machine code that is compiled once and cached."""
 
 from __future__ import annotations
 
@@ -16,42 +16,42 @@ from covo.engine.compile import Progress, compiled, watched
 from covo.engine.game import Game
 from covo.engine.machine import cache_folder
 
-from .answering import consider, play
-from .desk import Desk, desk, seats_of
-from .doors import Doors, compiled_doors, heuristic_folder, plain_doors, register_doors
 from .minds import Manner, Mind
+from .native_calls import Calls, compiled_calls, heuristic_folder, plain_calls, register_calls
+from .play_loop import consider, play
 from .tree import Tree, forest, tree
+from .workspace import Workspace, seats_of, workspace
 
 HERE = Path(__file__).parent
 PIECES = (
-    "answering",
-    "desk",
-    "doors",
-    "looking",
+    "lookahead",
     "minds",
+    "native_calls",
     "planning",
+    "play_loop",
     "policy",
     "slate",
     "tree",
+    "workspace",
 )
 """The modules that machine code is made of."""
-_ready: dict[Game, Workshop] = {}
+_ready: dict[Game, BotCode] = {}
 _lock = Lock()
 
 
 @dataclass(frozen=True)
-class Workshop:
+class BotCode:
     """How bots think about one game."""
 
     game: Game
-    doors: Doors
+    calls: Calls
     consider: Callable[..., int]
     play: Callable[..., int]
     is_compiled: bool
 
-    def desk(self) -> Desk:
+    def workspace(self) -> Workspace:
         """Room to think for one bot."""
-        return desk(self.game, self.doors)
+        return workspace(self.game, self.calls)
 
     def tree(self, room: int) -> Tree:
         return tree(room, seats_of(self.game))
@@ -61,9 +61,9 @@ class Workshop:
 
 
 @cache
-def plain_workshop(game: Game) -> Workshop:
+def plain_bot_code(game: Game) -> BotCode:
     """The same in the interpreter: for tests, and while nothing is compiled yet."""
-    return Workshop(game, plain_doors(game), consider, play, False)
+    return BotCode(game, plain_calls(game), consider, play, False)
 
 
 def bots_folder(game: Game) -> Path:
@@ -74,8 +74,8 @@ def bots_folder(game: Game) -> Path:
     return cache_folder(game) / f"bots-{digest.hexdigest()[:16]}"
 
 
-def workshop(game: Game, progress: Progress | None = None) -> Workshop:
-    """The compiled workshop; the first call compiles it, or reads what another left behind."""
+def bot_code(game: Game, progress: Progress | None = None) -> BotCode:
+    """The compiled loops; the first call compiles them, or reads them from the cache."""
     with _lock:
         if game not in _ready:
             with watched(progress):
@@ -92,23 +92,23 @@ def is_compiled(game: Game) -> bool:
     )
 
 
-def ready_workshop(game: Game) -> Workshop | None:
-    """The compiled workshop where it is loaded; nobody waits for it."""
+def ready_bot_code(game: Game) -> BotCode | None:
+    """The compiled loops if they are loaded already; this never waits."""
     return _ready.get(game)
 
 
-def _compiled(game: Game) -> Workshop:
-    register_doors()
-    doors, _ = compiled_doors(game)
+def _compiled(game: Game) -> BotCode:
+    register_calls()
+    calls, _ = compiled_calls(game)
     folder = bots_folder(game)
-    made = Workshop(game, doors, compiled(consider, folder), compiled(play, folder), True)
+    made = BotCode(game, calls, compiled(consider, folder), compiled(play, folder), True)
     _exercise(made)
     return made
 
 
-def _exercise(made: Workshop) -> None:
+def _exercise(made: BotCode) -> None:
     """Call everything once, so that it is compiled now and not at somebody's table."""
-    d, t = made.desk(), made.tree(8)
+    d, t = made.workspace(), made.tree(8)
     mind = Mind(Manner.ANY).row()
     minds = np.stack([mind] * seats_of(made.game))
     words = np.concatenate([seeded(0, seat) for seat in range(len(minds))])

@@ -1,4 +1,4 @@
-"""One's own page: who one is here, how one has played, one's tables and programs."""
+"""The profile page: a person's name, results, tables and access tokens."""
 
 from __future__ import annotations
 
@@ -31,16 +31,16 @@ from htpy import (
 from litestar import Request, Response
 
 from covo.language.catalogue import autonym
-from covo.server.house import House
 from covo.server.names import LONGEST as LONGEST_NAME
 from covo.server.names import LONGEST_EMAIL
 from covo.server.people import Person, Token
 from covo.server.registry import LONGEST_LABEL
+from covo.server.server import Server
 from covo.server.tables import Notice
 
-from .doors import labelled, password, sign_in_page
 from .icons import icon
 from .layout import csrf_field, page, respond
+from .login import labelled, password, sign_in_page
 from .notices import acting_form, notice_item, since
 from .ratings import played_table
 from .reader import Reader
@@ -61,16 +61,16 @@ class Desk:
 
 
 async def desk_page(
-    request: Asked, reader: Reader, house: House, desk: Desk, status: int = 200
+    request: Asked, reader: Reader, server: Server, desk: Desk, status: int = 200
 ) -> Response[Any]:
     """The page as it stands after what was done; who is nobody yet is shown the door."""
     person = reader.person
     voice = reader.voice
     if person is None:
         return respond(sign_in_page(reader, "/me"))
-    lobby = await house.lobby(person, None)
+    lobby = await server.lobby(person, None)
     mine = [n for n in (*lobby.waiting, *lobby.mine, *lobby.finished) if n.mine]
-    now: float = request.app.state.plan.now()
+    now: float = request.app.state.config.now()
     content = page(
         reader,
         voice.say("Your page"),
@@ -80,7 +80,7 @@ async def desk_page(
             _worth(reader) if not person.has_account else None,
             _profile(reader, person, desk),
             _account(reader, person, desk),
-            played_table(reader, await house.statistics(person), voice.say("How you have played")),
+            played_table(reader, await server.statistics(person), voice.say("How you have played")),
             p[
                 a(href=f"/people/{person.id}")[
                     voice.say("Your page as others see it, with your ratings")
@@ -90,7 +90,7 @@ async def desk_page(
             if person.operator
             else None,
             _tables(reader, mine, now),
-            _tokens(reader, await house.tokens(person), desk, now) if person.has_account else None,
+            _tokens(reader, await server.tokens(person), desk, now) if person.has_account else None,
             _sign_out(reader, person),
         ],
         styles=STYLES,
