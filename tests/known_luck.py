@@ -36,7 +36,7 @@ class KnownLuck:
 
 def main() -> int:
     luck = KnownLuck(Path(os.environ["COVO_LUCK_OF"]), os.environ.get("COVO_SEED", "1"))
-    with patch.object(serve, "Plan", partial(ServerConfig, new_secret=luck)):
+    with patch.object(serve, "ServerConfig", partial(ServerConfig, new_secret=luck)):
         return cli.main()
 
 
