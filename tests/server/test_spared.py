@@ -202,7 +202,7 @@ def at_sea(server: ServerHarness, pirates: str, **wishes: Any) -> ServerHarness:
 def test_a_pirate_is_passed_for_and_another_is_not(server: ServerHarness) -> None:
     """Section 15: “pass for this pirate”."""
     pirates = "A1 kidd sloop caribbean; A2 low sloop caribbean; B1 tew sloop india"
-    harness = at_sea(server, pirates, own_seats={1: ["storm/3"], 2: ["becalmed/3"]})
+    harness = at_sea(server, pirates, hands={1: ["storm/3"], 2: ["becalmed/3"]})
 
     async def scene() -> None:
         async with harness.open() as server:
@@ -223,7 +223,7 @@ def test_a_pirate_is_passed_for_and_another_is_not(server: ServerHarness) -> Non
 def test_a_retirement_is_verified_all_the_same(server: ServerHarness) -> None:
     """Section 15: Double-Cross is always asked, though the announcement is let pass."""
     kidd = "A1 kidd sloop bath_town, haven bath_town; A2 low sloop india"
-    harness = at_sea(server, kidd, pro=["bath_town"], own_seats={1: ["double_cross/2"]})
+    harness = at_sea(server, kidd, pro=["bath_town"], hands={1: ["double_cross/2"]})
 
     async def scene() -> None:
         async with harness.open() as server:
