@@ -18,10 +18,10 @@ from covo.bots.tables import Played, play_many
 from covo.engine.machine import machine
 from covo.engine.record import copy
 from covo.games.blackbeard import GAME
-from covo.games.blackbeard.components import EVENT_OF, Event
-from covo.games.blackbeard.decisions import NUMBERING, Decision, Kind, Roll
-from covo.games.blackbeard.frames import number_in
-from covo.games.blackbeard.state import Source
+from covo.games.blackbeard.rules.components import EVENT_OF, Event
+from covo.games.blackbeard.rules.decisions import NUMBERING, Decision, Kind, Roll
+from covo.games.blackbeard.rules.frames import number_in
+from covo.games.blackbeard.rules.state import Source
 
 WATCHED = (Kind.ALLY, Kind.ATTACK, Kind.SACK, Kind.GRAB, Kind.LOOT, Kind.KC_OUST, Kind.RETIRE)
 HUNT = (Kind.KC_INTERCEPT, Kind.KC_DEPLOY, Kind.WARSHIP)

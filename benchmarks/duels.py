@@ -33,10 +33,10 @@ from covo.engine.game import NOBODY, Game, State
 from covo.engine.machine import machine
 from covo.engine.views import use_compiled, view
 from covo.games import load
-from covo.games.armada.decisions import ARGUMENT, FIRST, KIND_OF, Kind
-from covo.games.armada.recruiting import refuse_recruit
-from covo.games.armada.state import Ending
-from covo.games.armada.victory import holds_centre, holds_winning_den, won_cities
+from covo.games.armada.rules.decisions import ARGUMENT, FIRST, KIND_OF, Kind
+from covo.games.armada.rules.recruiting import refuse_recruit
+from covo.games.armada.rules.state import Ending
+from covo.games.armada.rules.victory import holds_centre, holds_winning_den, won_cities
 
 FROZEN = "frozen:"
 POINTS_LEFT = 5

@@ -8,7 +8,7 @@ from covo.engine.chance import seeded
 from covo.engine.game import Game, State
 from covo.engine.record import copy
 from covo.engine.views import imagined
-from covo.games.armada.scoring import seat_rank
+from covo.games.armada.rules.scoring import seat_rank
 
 
 class CountingBot:

@@ -22,9 +22,9 @@ ROOT = Path(__file__).parent.parent
 SOURCE = "src/covo/"
 WRITTEN = "written/covo/"
 """Where the dispatch of games that declare their decisions goes: what ``DISPATCH.source`` shows."""
-NOT_RULES = ("__init__", "features", "invariants", "notation", "odds", "positions", "words")
-"""What stands beside the rules in the folder of a game: what bots look at, what people read, what
-tests look at, and how a state is written. These are measured with the rest."""
+NOT_RULES = ("__init__", "features", "odds")
+"""What bots and people look at among the rules of a game. It is measured with the rest, as are the
+other parts of a game."""
 NOT_MEASURED = ("src/covo/engine/gpu.py",)
 """It runs on a device."""
 REST = 90.0
@@ -54,7 +54,7 @@ class Reach:
         match path.removesuffix(".py").split("/"):
             case ["engine", *_]:
                 return "engine"
-            case ["games", game, first, *_] if first not in NOT_RULES:
+            case ["games", game, "rules", first, *_] if first not in NOT_RULES:
                 return game
         return ""
 

@@ -8,10 +8,10 @@ from benchmarks import duels
 from benchmarks.frozen import mind
 from benchmarks.frozen.minds import Manner
 from covo.games import load
-from covo.games.armada.components import BASES, CENTRE, SPACE_IDS
-from covo.games.armada.decisions import FIRST, NUMBERING, Kind
 from covo.games.armada.positions import position
-from covo.games.armada.state import Ending, Laid
+from covo.games.armada.rules.components import BASES, CENTRE, SPACE_IDS
+from covo.games.armada.rules.decisions import FIRST, NUMBERING, Kind
+from covo.games.armada.rules.state import Ending, Laid
 
 END_TURN, RECRUIT = FIRST[Kind.END_TURN], FIRST[Kind.RECRUIT]
 

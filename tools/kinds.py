@@ -22,13 +22,14 @@ HEAD = "| game | kinds | files, mean | median | worst | median with strings | wo
 def main() -> None:
     root = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT
     print(HEAD, "|---" * HEAD.count(" | ") + "|---|", sep="\n")
-    for declared in sorted(root.glob("src/covo/games/*/decisions.py")):
-        print(row(root / "src/covo", declared.parent.name))
+    source = root / "src/covo"
+    for game in sorted(file.parent.name for file in source.glob("games/*/RULES.md")):
+        print(row(source, game))
 
 
 def row(source: Path, game: str) -> str:
     """A game's figures, as a row of a table."""
-    kinds = kinds_of(source / "games" / game / "decisions.py")
+    kinds = kinds_of(next((source / "games" / game).rglob("decisions.py")))
     named, written = Counter[str](), Counter[str]()
     for file in files_of(source, game):
         tree = ast.parse(file.read_text(encoding="utf-8"))

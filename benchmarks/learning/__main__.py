@@ -10,9 +10,9 @@ import numpy as np
 
 from covo.bots.levels import mind
 from covo.bots.minds import Mind
-from covo.bots.network import table
 from covo.engine.game import Game
 from covo.games import load
+from covo.parts.network import table
 
 from .fitting import Fit, fit, read_lessons
 from .lessons import Floats, Lesson, heuristic_of, lesson

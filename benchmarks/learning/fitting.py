@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from covo.bots.network import LEAKY_SLOPE
+from covo.parts.network import LEAKY_SLOPE
 
 from .lessons import Floats, Lesson
 
@@ -39,7 +39,7 @@ class Fitted(NamedTuple):
     """What came of it."""
 
     weights: NDArray[np.float64]
-    """As :func:`covo.bots.network.seat_logit` reads them."""
+    """As :func:`covo.parts.network.seat_logit` reads them."""
     doubt: float
     """How surprised it is by who wins, on average, in games it was not taught."""
     before: float

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from covo.bots import heuristics
+from covo import games
 from covo.bots.bot_code import bot_code
 from covo.bots.minds import Mind
 from covo.bots.native_calls import Calls, actor, begins_move, choose, heuristic_folder
@@ -41,9 +42,17 @@ class Lesson(NamedTuple):
     """The number of each position's game."""
 
 
+def bot_part(name: str) -> ModuleType:
+    """What bots know of a game."""
+    found = games.part(name, "bot")
+    if found is None:
+        raise LookupError(f"{name} has no part for bots to learn")
+    return found
+
+
 def heuristic_of(name: str) -> Path:
     """The folder of what bots know of a game."""
-    return Path(heuristics.__file__).parent / name
+    return Path(str(bot_part(name).__file__)).parent
 
 
 def gatherer(portray: Callable[[State, int, Any], None]) -> Callable[..., int]:
@@ -79,7 +88,7 @@ def lesson(
 def _told(
     game: Game, settings: Mapping[str, str], done: Played, luck: np.random.Generator
 ) -> Lesson:
-    module = import_module(f"{heuristics.__name__}.{game.name}.traits")
+    module = import_module(f"{bot_part(game.name).__name__}.traits")
     code, players = bot_code(game), done.payoffs.shape[1]
     gather = compiled(gatherer(module.portray), heuristic_folder(game) / "learning")
     start, s = game.new(game.settings(settings, simulation=True)), blanks(game.record, 1)

@@ -7,7 +7,6 @@ from typing import Any
 import numpy as np
 import pytest
 
-from covo.arena.facts import facts_of
 from covo.arena.findings import as_data, findings
 from covo.arena.portrait import portrait
 from covo.arena.strength import Interval
@@ -17,7 +16,7 @@ from covo.arena.tracing import tracer
 from covo.bots.bot_code import plain_bot_code
 from covo.bots.tables import play_many
 from covo.engine.chance import CHANCE
-from covo.games import load, words_of
+from covo.games import facts_of, load, words_of
 from tests.testing.harbour import GAME as HARBOUR
 
 from .sheets import Sheet
@@ -155,7 +154,7 @@ def test_a_table_of_one_is_studied_too(name: str) -> None:
 
 def test_western_sea_counts_what_the_rules_count() -> None:
     """Technologies, houses and dice against the rules' own functions."""
-    from covo.games.western_sea.holdings import dice_owned, houses_built, technologies_of
+    from covo.games.western_sea.rules.holdings import dice_owned, houses_built, technologies_of
 
     one, played = made("western_sea")
     for i, rule in enumerate((houses_built, dice_owned, technologies_of)):
@@ -164,7 +163,7 @@ def test_western_sea_counts_what_the_rules_count() -> None:
 
 
 def test_armada_counts_what_the_rules_count() -> None:
-    from covo.games.armada.holdings import lands_of
+    from covo.games.armada.rules.holdings import lands_of
 
     one, played = made("armada")
     lands = sum(

@@ -2,13 +2,14 @@
 
 import pytest
 
-from covo.bots.heuristics.blackbeard import prefer, value
 from covo.engine.chance import draw, seeded
 from covo.engine.game import NOBODY
 from covo.games.blackbeard import GAME
-from covo.games.blackbeard.decisions import Kind
+from covo.games.blackbeard.bot.taste import prefer
+from covo.games.blackbeard.bot.value import value
 from covo.games.blackbeard.positions import position
-from covo.games.blackbeard.state import Ending, State
+from covo.games.blackbeard.rules.decisions import Kind
+from covo.games.blackbeard.rules.state import Ending, State
 from tests.games.blackbeard.play import option
 
 RULES = GAME.rules

@@ -14,9 +14,9 @@ from covo.bots.bot_code import plain_bot_code
 from covo.bots.heuristics import heuristic
 from covo.bots.levels import levels, mind
 from covo.bots.minds import Manner, Mind
-from covo.bots.network import LEAKY_SLOPE, compare, read, seat_logit
 from covo.bots.tables import play_many
 from covo.games import load
+from covo.parts.network import LEAKY_SLOPE, compare, read, seat_logit
 
 from .desks import positions
 
@@ -31,7 +31,7 @@ SHORT = {
 
 
 def traits_of(name: str) -> Any:
-    return import_module(f"covo.bots.heuristics.{name}.traits")
+    return import_module(f"covo.games.{name}.bot.traits")
 
 
 def test_a_network_is_its_hidden_units_and_a_way_straight_through() -> None:

@@ -11,18 +11,18 @@ import pytest
 from covo.bots import ThinkingBot, levels
 from covo.bots import thinking as thinking_module
 from covo.bots.bot_code import plain_bot_code
-from covo.bots.heuristics import CERTAIN, heuristic
-from covo.bots.heuristics.armada.taste import standard_here
+from covo.bots.heuristics import heuristic
 from covo.bots.levels import mind
-from covo.bots.slate import ASIDE, DONE, PLAN, PLANS
 from covo.engine.chance import CHANCE, Seeded
 from covo.engine.game import State
 from covo.engine.record import copy
 from covo.engine.views import view
 from covo.games.armada import GAME
-from covo.games.armada.components import SPACE
-from covo.games.armada.decisions import FIRST, NUMBERING, Decision, Kind
+from covo.games.armada.bot.taste import standard_here
 from covo.games.armada.positions import position
+from covo.games.armada.rules.components import SPACE
+from covo.games.armada.rules.decisions import FIRST, NUMBERING, Decision, Kind
+from covo.parts.bot import ASIDE, CERTAIN, DONE, PLAN, PLANS
 
 from .desks import positions
 

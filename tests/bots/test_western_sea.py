@@ -2,16 +2,17 @@
 
 import pytest
 
-from covo.bots.heuristics.western_sea import prefer, value
 from covo.engine.chance import draw, seeded
 from covo.engine.game import NOBODY
 from covo.engine.record import copy
 from covo.games.western_sea import GAME
-from covo.games.western_sea.components import Action
-from covo.games.western_sea.decisions import FIRST, Kind
+from covo.games.western_sea.bot.taste import prefer
+from covo.games.western_sea.bot.value import value
 from covo.games.western_sea.positions import position
-from covo.games.western_sea.state import Ending, State
-from covo.games.western_sea.table import MODULES
+from covo.games.western_sea.rules.components import Action
+from covo.games.western_sea.rules.decisions import FIRST, Kind
+from covo.games.western_sea.rules.state import Ending, State
+from covo.games.western_sea.rules.table import MODULES
 
 LANDS = "1 at 0,0: a1; 2 at 1,0: b1; 8 at 0,1: a2 b1; 13 at 1,1: b2"
 RULES = GAME.rules

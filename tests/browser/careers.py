@@ -12,8 +12,8 @@ from covo.engine.journal import Journal
 from covo.engine.pending import top
 from covo.engine.record import copy
 from covo.games.blackbeard import GAME
-from covo.games.blackbeard.decisions import NUMBERING, Decision, Kind, Roll
-from covo.games.blackbeard.state import State
+from covo.games.blackbeard.rules.decisions import NUMBERING, Decision, Kind, Roll
+from covo.games.blackbeard.rules.state import State
 from covo.games.blackbeard.words import WORDS
 from covo.testing.walks import journal_of
 

@@ -9,11 +9,11 @@ from covo.engine.chance import CHANCE, Seeded
 from covo.engine.game import NOBODY
 from covo.engine.journal import Journal
 from covo.games.western_sea import GAME
-from covo.games.western_sea.components import Action
-from covo.games.western_sea.decisions import NUMBERING, Kind
-from covo.games.western_sea.grid import NOWHERE
-from covo.games.western_sea.scoring import score
-from covo.games.western_sea.state import State
+from covo.games.western_sea.rules.components import Action
+from covo.games.western_sea.rules.decisions import NUMBERING, Kind
+from covo.games.western_sea.rules.grid import NOWHERE
+from covo.games.western_sea.rules.scoring import score
+from covo.games.western_sea.rules.state import State
 from covo.testing.walks import journal_of
 
 SETTINGS = {

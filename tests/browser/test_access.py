@@ -11,7 +11,7 @@ from htpy import ul
 from markupsafe import Markup
 from playwright.sync_api import Page, expect
 
-from covo.web.boards.armada.hand import SHORT, card_of
+from covo.games.armada.board.hand import SHORT, card_of
 
 from .conftest import Visit
 from .moves import CARDS, go, is_asked, open_table, select, until

@@ -9,9 +9,9 @@ from covo.engine.chance import CHANCE, Seeded
 from covo.engine.game import NOBODY
 from covo.engine.journal import Journal
 from covo.games.armada import GAME
-from covo.games.armada.components import CENTRAL_GROUP, GROUP, SPACES, TERRITORIES
-from covo.games.armada.decisions import NUMBERING, Kind
-from covo.games.armada.state import NOWHERE, TOUCHES, State
+from covo.games.armada.rules.components import CENTRAL_GROUP, GROUP, SPACES, TERRITORIES
+from covo.games.armada.rules.decisions import NUMBERING, Kind
+from covo.games.armada.rules.state import NOWHERE, TOUCHES, State
 from covo.testing.walks import journal_of
 
 SETTINGS = {

@@ -88,12 +88,12 @@ def test_without_a_clock_nobody_is_late() -> None:
 
 
 def test_a_reaction_has_a_limit_of_its_own() -> None:
-    from covo.cli.faces import face_of
     from covo.engine.pending import push
-    from covo.games.armada.decisions import Decision
+    from covo.games import face_of, load
     from covo.games.armada.positions import position
+    from covo.games.armada.rules.decisions import Decision
 
-    face = face_of(subject("armada", "en"))
+    face = face_of(load("armada"), "en")
     s = position("A1: az 9")
     clock = face.clock(s)
     assert clock is not None

@@ -8,18 +8,19 @@ from rich.console import Console, RenderableType
 
 from covo.cli.arguments import subject
 from covo.cli.drawing import drawn
-from covo.cli.faces import Colours, Face, Paper, face_of
-from covo.cli.faces.armada.chart import COLUMNS, MAP, ROWS, chart
-from covo.cli.faces.armada.tints import FALLING, RISING
-from covo.cli.faces.plain import PlainFace
-from covo.cli.faces.textmap import POINTER
 from covo.cli.play.screen import Numbered
 from covo.cli.portrait import TITLE, portrait
+from covo.games import face_of
 from covo.games.armada import GAME
-from covo.games.armada.components import SPACE, SPACE_IDS, SPACES, TERRITORIES
-from covo.games.armada.decisions import NUMBERING, Kind
 from covo.games.armada.positions import position
-from covo.games.armada.state import Laid
+from covo.games.armada.rules.components import SPACE, SPACE_IDS, SPACES, TERRITORIES
+from covo.games.armada.rules.decisions import NUMBERING, Kind
+from covo.games.armada.rules.state import Laid
+from covo.games.armada.terminal.chart import COLUMNS, MAP, ROWS, chart
+from covo.games.armada.terminal.tints import FALLING, RISING
+from covo.parts.plain_terminal import PlainFace
+from covo.parts.terminal import Colours, Face, Paper
+from covo.parts.textmap import POINTER
 
 BOARD = """
 A1: az 9, ship, g2; S15: ship(az 9, g1); S14: ship(vi 2); S05: ship(g3, last blue)
@@ -34,7 +35,7 @@ def hull(aboard: str) -> str:
 
 
 def armada(language: str = "en") -> Face:
-    return face_of(subject("armada", language))
+    return face_of(GAME, language)
 
 
 def shown(part: RenderableType | None, width: int = COLUMNS) -> str:
@@ -158,7 +159,7 @@ def test_the_end_of_the_turn_is_listed_last() -> None:
 
 def test_a_game_without_a_face_is_played_by_its_words() -> None:
     about = subject("armada", "en")
-    face: Face = PlainFace(about)
+    face: Face = PlainFace(about.game, about.words, about.language)
     s = position(BOARD)
     option = NUMBERING.number(Kind.SAIL, SPACE["S15"], SPACE["S23"])
     assert face.board(s, [option], PLAIN) is None

@@ -7,7 +7,7 @@ import pytest
 from covo.engine.journal import from_text
 from covo.engine.views import HIDDEN
 from covo.games.armada import GAME
-from covo.games.armada.components import CARDS
+from covo.games.armada.rules.components import CARDS
 
 from .conftest import Covo
 
@@ -99,16 +99,18 @@ def test_the_screen_is_wiped_between_two_people(monkeypatch: pytest.MonkeyPatch)
     from rich.console import Console
 
     from covo.cli.arguments import subject
-    from covo.cli.faces import face_of
     from covo.cli.play.screen import Screen
+    from covo.games import face_of
 
     about = subject("armada", "en")
     paper = io.StringIO()
-    Screen(about, face_of(about), Console(file=paper, force_terminal=True)).clear()
+    Screen(
+        about, face_of(about.game, about.language), Console(file=paper, force_terminal=True)
+    ).clear()
     assert "\x1b[2J" in paper.getvalue()
     assert "\x1b[3J" in paper.getvalue()
     silent = io.StringIO()
-    Screen(about, face_of(about), Console(file=silent)).clear()
+    Screen(about, face_of(about.game, about.language), Console(file=silent)).clear()
     assert silent.getvalue() == ""
 
 

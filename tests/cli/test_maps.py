@@ -9,19 +9,20 @@ from rich.console import Console
 from rich.style import Style
 
 from covo.cli.arguments import Subject, subject
-from covo.cli.faces import Clock, Colours, Paper, face_of
-from covo.cli.faces.blackbeard import tints as blackbeard_tints
-from covo.cli.faces.blackbeard.chart import NAME, place_name
-from covo.cli.faces.textmap import POINTER, Ground, Line, TextMap
-from covo.cli.faces.western_sea import tints as western_sea_tints
-from covo.cli.faces.western_sea.chart import columns
 from covo.cli.play.screen import Numbered, Screen, Sight
 from covo.engine.game import SPECTATOR
 from covo.engine.views import view
+from covo.games import face_of
 from covo.games.armada.positions import position as at_islands
-from covo.games.blackbeard.components import PLACE_IDS, PORT_IDS
-from covo.games.western_sea.components import HEX_IDS
-from covo.games.western_sea.grid import NOWHERE
+from covo.games.blackbeard.rules.components import PLACE_IDS, PORT_IDS
+from covo.games.blackbeard.terminal import tints as blackbeard_tints
+from covo.games.blackbeard.terminal.chart import NAME, place_name
+from covo.games.western_sea.rules.components import HEX_IDS
+from covo.games.western_sea.rules.grid import NOWHERE
+from covo.games.western_sea.terminal import tints as western_sea_tints
+from covo.games.western_sea.terminal.chart import columns
+from covo.parts.terminal import Clock, Colours, Paper
+from covo.parts.textmap import POINTER, Ground, Line, TextMap
 
 from ..web.boards.blackbeard.positions import lively as at_sea
 from ..web.boards.western_sea.moments import lively as ashore
@@ -38,7 +39,7 @@ def about(game: str, language: str = "en") -> Subject:
 def screen(game: str, s: object, seat: int, language: str = "en", width: int = 100) -> str:
     """All that one reader is shown of a moment: the screen, what lies open, every place."""
     told = about(game, language)
-    face, paper = face_of(told), io.StringIO()
+    face, paper = face_of(told.game, told.language), io.StringIO()
     seen = view(told.game, s, seat)
     options = told.game.listed(seen) if seat == told.game.rules.actor(s) else []
     printer = Screen(told, face, Console(file=paper, width=width))
@@ -82,7 +83,7 @@ def test_notes_stand_aside_of_each_other_and_within_the_edge() -> None:
 @pytest.mark.parametrize("language", ["en", "it"])
 def test_every_port_has_its_name_on_the_chart(width: int, language: str) -> None:
     told = about("blackbeard", language)
-    face, paper = face_of(told), io.StringIO()
+    face, paper = face_of(told.game, told.language), io.StringIO()
     seen = view(told.game, at_sea(), 0)
     board = face.board(seen, told.game.listed(seen), Paper(width, Colours.NONE, True))
     Console(file=paper, width=width).print(board)
@@ -130,7 +131,7 @@ def test_cells_that_options_lead_to_are_named_on_the_map() -> None:
     text = screen("western_sea", s, 0)
     assert cells
     assert all(f"{POINTER}({cell})" in text for cell in cells)
-    face, seen = face_of(told), view(told.game, s, 0)
+    face, seen = face_of(told.game, told.language), view(told.game, s, 0)
     out = io.StringIO()
     sight = Sight(seen, 0, Numbered.of(face, told.game.listed(seen)), HOLDERS, [])
     Screen(told, face, Console(file=out, width=100)).show(sight, whole=False)
@@ -193,7 +194,7 @@ def test_without_colours_nothing_is_lost(game: str, monkeypatch: pytest.MonkeyPa
     monkeypatch.setenv("NO_COLOR", "1")
     told, out = about(game), io.StringIO()
     console = Console(file=out, width=100, force_terminal=True, color_system="truecolor")
-    face = face_of(told)
+    face = face_of(told.game, told.language)
     seen = view(told.game, at_sea() if game == "blackbeard" else ashore(), 0)
     sight = Sight(seen, 0, Numbered.of(face, told.game.listed(seen)), HOLDERS, [])
     Screen(told, face, console).show(sight, whole=True)
@@ -208,7 +209,7 @@ def test_sixteen_colours_tell_land_sea_and_seats_apart(game: str) -> None:
     out = io.StringIO()
     console = Console(file=out, width=100, force_terminal=True, color_system="standard")
     told = about(game)
-    face = face_of(told)
+    face = face_of(told.game, told.language)
     seen = view(told.game, at_sea() if game == "blackbeard" else ashore(), 0)
     for part in (
         face.board(seen, [], Paper.of(console)),
@@ -264,7 +265,7 @@ def test_a_map_is_drawn_from_hexes_in_sight() -> None:
 
 def test_waiting_passes_windows_and_no_question_of_ones_own() -> None:
     told, s = about("blackbeard"), at_sea()
-    face = face_of(told)
+    face = face_of(told.game, told.language)
     assert not face.may_wait(view(told.game, s, 0))
     told.game.rules.choose(s, told.words.option_of("search 1 port_royal"))
     assert face.may_wait(view(told.game, s, 1))
@@ -274,7 +275,7 @@ def test_waiting_passes_windows_and_no_question_of_ones_own() -> None:
 
 def test_pirates_and_ships_are_chosen_by_their_figures() -> None:
     told = about("blackbeard")
-    face, seen = face_of(told), view(told.game, at_sea(), 0)
+    face, seen = face_of(told.game, told.language), view(told.game, at_sea(), 0)
     pirate, ship = (
         face.hint(seen, told.words.option_of(command)) for command in ("pick low", "ship sloop")
     )
@@ -304,6 +305,6 @@ def islands() -> Any:
 def test_a_place_is_told_by_what_stands_on_the_map(game: str, called: str, said: str) -> None:
     told = about(game)
     s: Any = {"armada": islands, "blackbeard": at_sea, "western_sea": ashore}[game]()
-    found = face_of(told).place(view(told.game, s, 0), called)
+    found = face_of(told.game, told.language).place(view(told.game, s, 0), called)
     assert found.startswith(said)
     assert bool(found) == bool(said)

@@ -54,7 +54,7 @@ def test_a_game_from_outside_brings_its_words(monkeypatch: pytest.MonkeyPatch) -
     assert games.names() == ("regatta",)
     assert games.words_of(games.load("regatta")) is WORDS
     words.WORDS = "ahoy"  # type: ignore[attr-defined]
-    with pytest.raises(games.BrokenGame, match="are no Words"):
+    with pytest.raises(games.BrokenGame, match="is no Words"):
         games.words_of(games.load("regatta"))
 
 

@@ -17,7 +17,7 @@ from covo.engine.layouts import layout_named
 from covo.engine.referee import Referee
 from covo.engine.sealed import Sealed, commitment
 from covo.games.armada import GAME
-from covo.games.armada.decisions import NUMBERING, Kind
+from covo.games.armada.rules.decisions import NUMBERING, Kind
 
 from .conftest import Covo
 from .evening import finished_text

@@ -12,7 +12,7 @@ from covo.engine.game import SOMEBODY, SPECTATOR, Shown
 from covo.engine.referee import Referee
 from covo.engine.sealed import Sealed
 from covo.games.armada import GAME
-from covo.games.armada.decisions import FIRST, Kind
+from covo.games.armada.rules.decisions import FIRST, Kind
 
 HOLDER = 1
 """The seat whose cards differ."""

@@ -8,13 +8,13 @@ import pytest
 from covo.engine.chance import NO_SHORTCUT, seeded
 from covo.engine.game import Game
 from covo.games.armada import GAME as ARMADA
-from covo.games.armada.decisions import Kind as ArmadaKind
+from covo.games.armada.rules.decisions import Kind as ArmadaKind
 from covo.games.blackbeard import GAME as BLACKBEARD
-from covo.games.blackbeard.decisions import Kind as BlackbeardKind
+from covo.games.blackbeard.rules.decisions import Kind as BlackbeardKind
 from covo.games.western_sea import GAME as WESTERN_SEA
-from covo.games.western_sea.components import SIDE_COPIES
-from covo.games.western_sea.decisions import Kind as WesternKind
-from covo.games.western_sea.drawing import FACES
+from covo.games.western_sea.rules.components import SIDE_COPIES
+from covo.games.western_sea.rules.decisions import Kind as WesternKind
+from covo.games.western_sea.rules.drawing import FACES
 from covo.testing.conformance import CHECKS, Sample
 
 from .set_ups import every_set_up

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from covo.engine.perft import divided, perft
 from covo.games.armada import GAME
 from covo.games.armada.positions import position
-from covo.games.armada.state import State
+from covo.games.armada.rules.state import State
 from covo.games.armada.words import WORDS
 
 HEAD = """# How many sequences of options there are from each position, chance enumerated.

@@ -8,9 +8,9 @@ from covo.engine.journal import Journal
 from covo.engine.machine import machine
 from covo.engine.pending import top
 from covo.games.armada import GAME
-from covo.games.armada.components import Card
-from covo.games.armada.decisions import NUMBERING, Decision, Kind
-from covo.games.armada.state import State
+from covo.games.armada.rules.components import Card
+from covo.games.armada.rules.decisions import NUMBERING, Decision, Kind
+from covo.games.armada.rules.state import State
 from covo.testing.walks import Play, journal_of, play
 
 from .scripts import SCRIPTS, SEATS

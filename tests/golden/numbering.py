@@ -20,7 +20,7 @@ DIGITS = 8
 def numbering(game: Game) -> str:
     """A line for each declaration of options (kind, first number, count, a hash of their
     arguments) and for each decision (name, number), in the order of their numbers."""
-    decisions: type[IntEnum] = import_module(f"covo.games.{game.name}.decisions").Decision
+    decisions: type[IntEnum] = import_module(f"covo.games.{game.name}.rules.decisions").Decision
     lines = [*_options(game), *(f"decision {d.name} {int(d)}" for d in decisions)]
     return "\n".join(lines) + "\n"
 

@@ -12,7 +12,7 @@ from covo.engine.record import copy
 from covo.engine.views import view
 from covo.games.armada import GAME
 from covo.games.armada.notation import board_text
-from covo.games.armada.state import State
+from covo.games.armada.rules.state import State
 from covo.games.armada.words import WORDS
 
 DIGITS = 12

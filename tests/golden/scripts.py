@@ -5,9 +5,9 @@ from __future__ import annotations
 from covo.engine.journal import Journal
 from covo.engine.referee import Referee
 from covo.games.armada import GAME
-from covo.games.armada.components import Colour
-from covo.games.armada.decisions import NUMBERING
-from covo.games.armada.state import Ending
+from covo.games.armada.rules.components import Colour
+from covo.games.armada.rules.decisions import NUMBERING
+from covo.games.armada.rules.state import Ending
 from covo.games.armada.words import WORDS
 from tests.games.armada.symmetry import EAST_WEST, NORTH_SOUTH, ROTATION, mirrored_option
 

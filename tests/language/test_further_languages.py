@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from covo import bots, games
-from covo.games.blackbeard.components import (
+from covo.games.blackbeard.rules.components import (
     COMMISSIONERS_DATA,
     GOVERNORS_DATA,
     PIRATES_DATA,

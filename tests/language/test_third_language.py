@@ -58,7 +58,7 @@ def game(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.Mon
 
 def proper_names(game: Game) -> list[str]:
     """Names in the data that are the same in every language, the longest first."""
-    files = [tomllib.loads(file.read_text("utf-8")) for file in game.folder.glob("*.toml")]
+    files = [tomllib.loads(file.read_text("utf-8")) for file in game.folder.glob("data/*.toml")]
     found = {name for data in files for name in under(data, NAME)}
     translated = {message.id for message in said_in(game.folder)}
     return sorted(found - translated, key=len, reverse=True)

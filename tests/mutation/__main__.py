@@ -22,25 +22,25 @@ from .trial import Target, Trial
 GAMES = ("armada", "blackbeard", "western_sea")
 TESTS = Path(__file__).parents[1] / "games"
 NO_RULES = {
-    "__init__", "components", "decisions", "drawing", "features", "invariants", "notation",
-    "positions", "refusals", "table", "view",
+    "__init__", "components", "decisions", "drawing", "features", "refusals", "table", "view",
 }  # fmt: skip
-"""Files of a game that hold data, that bots, pages and random play look at, that tests need."""
+"""Files of the rules that hold data, or that bots, pages and random play look at."""
 WRITTEN = "_written"
 DISPATCHED = frozenset(declarations.WRITTEN.values())
 
 
 def rules_of(game: str) -> dict[str, ModuleType]:
     """The modules that hold the rules of a game, by the names of their files."""
-    folder = Path(str(import_module(f"covo.games.{game}").__file__)).parent
+    rules = import_module(f"covo.games.{game}.rules")
+    folder = Path(str(rules.__file__)).parent
     names = sorted(path.stem for path in folder.glob("*.py") if path.stem not in NO_RULES)
-    return {name: import_module(f"covo.games.{game}.{name}") for name in names}
+    return {name: import_module(f"{rules.__name__}.{name}") for name in names}
 
 
 def target_of(modules: dict[str, ModuleType]) -> Target:
     """Every function that these modules define themselves, or that was written for them.
 
-    What was written from declarations stands in files of its own: ``rules_written``, and
+    What was written from declarations stands in files of its own: ``dispatch_written``, and
     ``acting_list_acts_written`` for the list of a menu.
     """
     functions, paths = {}, {}
@@ -66,7 +66,7 @@ def every_mutant(target: Target, refusals: list[str]) -> list[Mutant]:
 
 def refusals_of(game: str) -> list[str]:
     """The names of a game's refusals."""
-    return list(import_module(f"covo.games.{game}.refusals").Refusal.__members__)
+    return list(import_module(f"covo.games.{game}.rules.refusals").Refusal.__members__)
 
 
 def drawn(mutants: list[Mutant], seed: int, count: int) -> list[Mutant]:

@@ -12,17 +12,16 @@ from dataclasses import dataclass, field
 from rich.console import Console, RenderableType
 
 from covo import games
-from covo.cli.arguments import Subject
-from covo.cli.faces import Colours, Face, Paper, face_of
-from covo.cli.speech import voice_of
 from covo.engine.game import SPECTATOR, Game, SetupError, Shown, State
 from covo.engine.views import view
+from covo.games import board_of, face_of
 from covo.language.rulebook import owners_note, players_rules
 from covo.language.seats import call
 from covo.language.words import Words
+from covo.parts.board import Board, Cautious, Glancing, Illustrated, Suggesting
+from covo.parts.terminal import Colours, Face, Paper
 from covo.server.lessons import lesson_of
 from covo.web.about import about
-from covo.web.boards import Board, Cautious, Glancing, Illustrated, Suggesting, board_of
 from covo.web.options import options_element
 
 from .walk import Position, positions
@@ -77,8 +76,7 @@ class Seer:
         self.words: Words = games.words_of(self.game)
         self.board: Board = board_of(name)
         self.faces: dict[str, Face] = {
-            language: face_of(Subject(self.game, self.words, voice_of(language)))
-            for language in self.words.languages
+            language: face_of(self.game, language) for language in self.words.languages
         }
         self.chart = self.board.chart("en")
         self.refused: list[int] = []
@@ -243,7 +241,7 @@ class Seer:
 
 @dataclass(frozen=True)
 class _Event:
-    """See :class:`covo.web.boards.Happened`."""
+    """See :class:`covo.parts.board.Happened`."""
 
     before: State
     option: int | None

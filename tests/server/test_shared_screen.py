@@ -11,9 +11,9 @@ from covo.engine.chance import draw, seeded
 from covo.engine.game import SPECTATOR
 from covo.engine.views import view
 from covo.games.armada import GAME as ARMADA
-from covo.games.armada.components import Colour
-from covo.games.armada.decisions import Kind
 from covo.games.armada.positions import position
+from covo.games.armada.rules.components import Colour
+from covo.games.armada.rules.decisions import Kind
 from covo.server.seating import Holder
 from covo.server.shared_screen import Answer, answer_of
 from covo.server.table_referee import Mark, TableReferee

@@ -11,8 +11,8 @@ from sqlalchemy import Connection, inspect
 
 from covo.engine.game import SPECTATOR, Game
 from covo.games.armada import GAME as ARMADA
-from covo.games.blackbeard.decisions import Kind
 from covo.games.blackbeard.positions import position
+from covo.games.blackbeard.rules.decisions import Kind
 from covo.games.blackbeard.words import WORDS
 from covo.games.western_sea import GAME as WESTERN_SEA
 from covo.server.denied import Denial, Denied

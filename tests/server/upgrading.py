@@ -94,7 +94,7 @@ def nearly_ended(name: str) -> Rest:
 
 
 def decision_name(rest: Rest) -> str:
-    decisions = import_module(f"covo.games.{rest.game}.decisions").Decision
+    decisions = import_module(f"covo.games.{rest.game}.rules.decisions").Decision
     return str(decisions(rest.decision).name)
 
 

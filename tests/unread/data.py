@@ -10,7 +10,6 @@ import sys
 import tomllib
 from collections.abc import Iterator
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from pkgutil import walk_packages
 from typing import Any
@@ -22,8 +21,6 @@ from covo.testing.sample import Sample
 from covo.testing.walks import Moment, Play
 
 TESTS = Path(__file__).parents[1]
-PACKAGES = ("covo.games", "covo.web.boards", "covo.cli.faces", "covo.bots.heuristics")
-"""Where a game has a package of its own."""
 LOOKS = 1
 """Moments of each finished game at which everything is said and drawn."""
 
@@ -91,7 +88,9 @@ def unread_keys(game: str, folder: Path) -> list[str]:
     if f"covo.games.{game}" in sys.modules:
         raise RuntimeError(f"{game} has read its tables already: ask in a process of its own")
     load, read = tomllib.loads, set[str]()
-    files = {path.read_text(encoding="utf-8"): path.name for path in sorted(folder.glob("*.toml"))}
+    files = {
+        path.read_text(encoding="utf-8"): path.name for path in sorted(folder.glob("data/*.toml"))
+    }
 
     def watched_loads(text: str) -> dict[str, Any]:
         data = load(text)
@@ -109,10 +108,9 @@ def unread_keys(game: str, folder: Path) -> list[str]:
 
 def import_all(game: str) -> None:
     """Every module that knows this game."""
-    for package in (f"{parent}.{game}" for parent in PACKAGES):
-        if find_spec(package):
-            for module in walk_packages(import_module(package).__path__, f"{package}."):
-                import_module(module.name)
+    package = f"covo.games.{game}"
+    for module in walk_packages(import_module(package).__path__, f"{package}."):
+        import_module(module.name)
 
 
 class Finished(Sample):
@@ -136,7 +134,7 @@ def use(game: Game) -> None:
 
 def draw(game: Game, moment: Moment, language: str) -> None:
     """The board, and what each seat sees before it."""
-    from covo.web.boards import board_of
+    from covo.games import board_of
 
     board, names = board_of(game.name), [str(seat) for seat in moment.seats]
     board.chart(language)

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-ENTRY = {"GAME", "WORDS", "_"}
+ENTRY = {"GAME", "WORDS", "BOARD", "FACE", "BOT", "FACTS", "_"}
 """Found by their names when a game is loaded; and what is thrown away."""
 DECLARED = {"Question", "Step", "replace"}
 """What a chapter declares, or makes of another; the dispatch of the game finds it by its type."""
@@ -19,8 +19,9 @@ MEMBERS = {"Kind", "Decision", "Refusal"}
 """Enumerations whose every member must be named by a rule; of others some come from data."""
 TOOLS = {"notation", "positions", "invariants"}
 """Modules for people who look at states, and for tests: nothing in the sources needs them."""
-LISTS = TOOLS | {"decisions", "refusals", "words"}
-"""Modules that list those members; a rule is somewhere else."""
+PARTS = {"words", "board", "terminal", "bot", "facts"}
+LISTS = TOOLS | PARTS | {"decisions", "refusals"}
+"""What names those members without being a rule."""
 
 Name = tuple[str, str]
 """A module and a name in it."""
@@ -89,8 +90,9 @@ def unread_names(known: dict[str, Module], package: str) -> list[str]:
 
 
 def _chapter(module: Module, package: str) -> str:
-    """The name of a module within the package of its game."""
-    return module.name.removeprefix(package).strip(".").partition(".")[0]
+    """The name of a chapter of the rules, or of another part of a game."""
+    inside = module.name.removeprefix(package).strip(".").removeprefix("rules.")
+    return inside.partition(".")[0]
 
 
 def _collect(module: Module, known: dict[str, Module], read: Read) -> None:

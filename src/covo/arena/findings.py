@@ -14,7 +14,6 @@ from covo import games
 from covo.engine.game import Game
 from covo.language.words import Words
 
-from .facts import Facts, facts_of
 from .speech import voice_of
 from .strength import Z95, Interval, share
 from .studies import Study
@@ -100,7 +99,8 @@ class Findings:
     def __init__(self, made: Study, game: Game, words: Words, language: str) -> None:
         self.made, self.game, self.words = made, game, words
         self.language, self.voice = language, voice_of(language)
-        self.facts: Facts = facts_of(game)
+        self.facts = games.facts_of(game)
+        self.own = self.facts.voice(language)
         self.sums = made.sums
         self.wins = int(self.sums["seat_wins"].sum())
         self.even = self.wins / (made.games * made.seats)
@@ -155,7 +155,7 @@ class Findings:
             return []
         counts = self.sums["endings"]
         return [
-            (self.voice.say(name), share(int(counts[ending]), self.made.games))
+            (self.own.say(name), share(int(counts[ending]), self.made.games))
             for ending, name in self.facts.endings.items()
             if counts[ending]
         ]
@@ -169,7 +169,7 @@ class Findings:
     def measures(self) -> list[Column]:
         if not self.facts.measures:
             return []
-        return self._columns("measures", [self.voice.say(m.title) for m in self.facts.measures])
+        return self._columns("measures", [self.own.say(m.title) for m in self.facts.measures])
 
     def _columns(self, key: str, names: Sequence[str]) -> list[Column]:
         won, lost = self.sums[f"{key}_won"], self.sums[f"{key}_lost"]
@@ -195,7 +195,7 @@ class Findings:
         for family in self.facts.families:
             things = self._things(family.key, family.names(self.language))
             if any(thing.seats for thing in things):
-                found.append((family.key, self.voice.say(family.title), things))
+                found.append((family.key, self.own.say(family.title), things))
         return found
 
     def _things(self, key: str, names: Sequence[str]) -> list[Thing]:

@@ -18,9 +18,9 @@ from covo.bots.tables import Played, play_many
 from covo.engine.compile import compiled
 from covo.engine.game import Game, State
 from covo.engine.machine import cache_folder
+from covo.parts.facts import Facts
 
 from .crew import threads
-from .facts import Facts, facts_of
 from .tallies import Batch, Sums, added, tally
 from .tracing import tracer
 
@@ -116,7 +116,7 @@ class _Run:
 
 def counter(code: BotCode) -> Callable[[State, Played], Sums]:
     """What counts games that began in the same state."""
-    facts = facts_of(code.game)
+    facts = library.facts_of(code.game)
     trace, score = tracer(code), _scorer(code, facts)
 
     def count(start: State, played: Played) -> Sums:
@@ -152,6 +152,6 @@ def _scorer(code: BotCode, facts: Facts) -> Callable[[Played], NDArray[Any]] | N
 def _folder(game: Game) -> Path:
     """A folder for each state of the sources: numba would not notice a change elsewhere."""
     digest = sha256(Path(__file__).read_bytes())
-    for path in sorted((Path(__file__).parent / "facts").glob("*.py")):
+    for path in library.sources(game, "facts"):
         digest.update(path.read_bytes())
     return cache_folder(game) / f"facts-{digest.hexdigest()[:16]}"

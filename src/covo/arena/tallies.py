@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 from covo.bots.tables import Played
 from covo.engine.chance import CHANCE
 from covo.engine.game import Game
+from covo.parts.facts import Facts, Family
 
-from .facts import Facts, Family
 from .tracing import Trace
 
 Sums = dict[str, NDArray[Any]]

@@ -17,11 +17,12 @@ from numpy.typing import NDArray
 from covo.engine.chance import Generator, draw
 from covo.engine.compile import rule
 from covo.engine.game import NOBODY
+from covo.parts.bot import ASIDE, PLAN
 
 from .minds import ANSWERS, EXPLORATION, LEARNED, MOVES
 from .native_calls import actor, begins_move, choose, follow, imagine, plans
 from .policy import FINE, assess, certain, forget, settle, share_luck, step
-from .slate import ASIDE, COUNT, DEED, KEPT, LUCK, PLAN, TRIES
+from .slate import COUNT, DEED, KEPT, LUCK, TRIES
 from .workspace import ROOT, TRY, VIEW, WORK, Floats, Workspace
 
 GLANCES, PLAN_GLANCES = 3, 2

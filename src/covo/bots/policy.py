@@ -7,8 +7,8 @@ import numpy as np
 from covo.engine.chance import CHANCE, Generator, draw
 from covo.engine.compile import rule
 from covo.engine.game import NOBODY
+from covo.parts.bot import CERTAIN
 
-from .heuristics import CERTAIN
 from .native_calls import (
     actor,
     begins_move,

@@ -7,13 +7,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-PLAN, PLANS = 20, 256
-"""Numbers in a plan, and plans of a decision at most."""
+from covo.parts.bot import PLAN, PLANS
+
 KEPT = 5
 """Candidates of each sort that are looked at closely, beside ending the turn."""
-DONE, ASIDE = -1, -2
-"""What a plan says instead of an option: it is over; or this decision is none of its own, and is
-taken as one would."""
 COUNT, LUCK, TRIES, DEED = 0, 1, 2, 3
 """Facts of a slate: how many candidates are kept, where their luck comes from, tries so far, and
 the option taken last for the candidate that is being tried."""

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, TextIO
 from rich.console import Console
 from rich.text import Text
 
+from covo.games import face_of
 from covo.language.words import Words
 
 from .arguments import Subject
-from .faces import face_of
 from .play.screen import Numbered, Screen, Sight
 from .speech import voice_of
 
@@ -75,7 +75,7 @@ def _holders(view: View, about: Subject) -> list[str]:
 def _show(view: View, words: Words, console: Console) -> None:
     """The board, who holds what, the question, and the options under the numbers they have."""
     about = Subject(view.game, words, voice_of(view.language))
-    face = face_of(about)
+    face = face_of(about.game, about.language)
     options = sorted(view.options, key=lambda option: (face.heading(option), option))
     numbered = Numbered({int(option): int(option) for option in options})
     sight = Sight(view.record, view.seat, numbered, _holders(view, about), [])

@@ -10,12 +10,11 @@ from rich.console import Console
 
 from covo.engine.record import copy
 from covo.engine.views import view
-from covo.games.armada.positions import position
+from covo.games import face_of, position
 
 from .arguments import subject
 from .chronicle import Chronicle
 from .drawing import drawn
-from .faces import face_of
 from .play.screen import Numbered, Screen, Sight
 
 BOARD = """
@@ -47,7 +46,7 @@ def portrait(language: str = "en", width: int = WIDTH) -> Console:
         file=io.StringIO(),
         highlight=False,
     )
-    s = position(BOARD, hands=HANDS)
+    s = position(about.game, {"board": BOARD, "hands": HANDS})
     s.rounds, s.max_rounds = 4, 12
     chronicle = Chronicle(about, [0])
     for command in LATELY.split("; "):
@@ -56,7 +55,7 @@ def portrait(language: str = "en", width: int = WIDTH) -> Console:
         chronicle.watch(before, option, s)
         while len(listed := about.game.listed(s)) == 1:
             about.game.rules.choose(s, listed[0])
-    face = face_of(about)
+    face = face_of(about.game, about.language)
     holders = [about.voice.say("you"), *[about.voice.say("{name} bot", name="random")] * 3]
     numbered = Numbered.of(face, about.game.listed(s))
     sight = Sight(view(about.game, s, 0), 0, numbered, holders, chronicle.news(0))

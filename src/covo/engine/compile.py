@@ -17,6 +17,10 @@ Progress = Callable[[int, int], None]
 
 FITTED = ("0.68.1",)
 """The versions of numba that :mod:`covo.engine.hooks` was tried with; others go without it."""
+NO_RULES = frozenset(
+    ("words", "board", "terminal", "bot", "facts", "positions", "notation", "invariants")
+)
+"""Parts of a game that its rules do not know: editing them must not throw compiled rules away."""
 ERROR_MODEL = "numpy"
 """What a division by zero does in a rule: no exception, as NumPy's."""
 
@@ -130,9 +134,8 @@ def source_key(*folders: Path) -> str:
     digest.update(repr((facts, options)).encode())
     for folder in folders:
         for path in sorted(folder.rglob("*")):
-            # Editing what a game says must not throw its compiled rules away.
-            is_words = path.relative_to(folder).parts[0] == "words"
-            if path.suffix in {".py", ".toml"} and not is_words:
+            part = path.relative_to(folder).parts[0].removesuffix(".py")
+            if path.suffix in {".py", ".toml"} and part not in NO_RULES:
                 digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()[:20]
 

@@ -78,7 +78,8 @@ def said_in(folder: Path) -> Catalog:
 
 
 def _add_data(said: Catalog, folder: Path, data: InData) -> None:
-    rows = tomllib.loads((folder / data.file).read_text(encoding="utf-8"))
+    file = next(iter(sorted(folder.rglob(data.file))))  # a game's data lie with what they are for
+    rows = tomllib.loads(file.read_text(encoding="utf-8"))
     for text in under(rows, data.key):
         said.add(text, context=Path(data.file).stem)
 

@@ -14,6 +14,8 @@ from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
+from covo import games
+
 FOLDER = Path(__file__).parent / "static"
 FOREVER = "public, max-age=31536000, immutable"
 LITTLE = 512
@@ -35,9 +37,17 @@ class Asset:
 
 @cache
 def assets() -> dict[str, Asset]:
-    """Every file under ``static``, by its path there."""
-    files = sorted(file for file in FOLDER.rglob("*") if file.is_file())
-    return {file.relative_to(FOLDER).as_posix(): _asset(file) for file in files}
+    """Every file under ``static``, by its path there; those of a game's board after its name."""
+    found = _below(FOLDER, "")
+    for name in games.names():
+        if (folder := games.folder(name)) is not None:
+            found |= _below(folder / "board" / "static", f"{name}/")
+    return found
+
+
+def _below(folder: Path, prefix: str) -> dict[str, Asset]:
+    files = sorted(file for file in folder.rglob("*") if file.is_file())
+    return {prefix + file.relative_to(folder).as_posix(): _asset(file) for file in files}
 
 
 def _asset(file: Path) -> Asset:
@@ -61,7 +71,7 @@ def version() -> str:
 def static_url(path: str) -> str:
     """The address of a file under ``static``."""
     if path not in assets():
-        raise LookupError(f"{path}: no such file under {FOLDER}")
+        raise LookupError(f"{path}: no such file under {FOLDER} or beside a game's board")
     return f"/static/{version()}/{path}"
 
 

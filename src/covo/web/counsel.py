@@ -33,13 +33,13 @@ from markupsafe import Markup, escape
 
 from covo.engine.game import SPECTATOR
 from covo.language.catalogue import sentence
+from covo.parts.board import Coloured
 from covo.server.counsel import Advice, Analysis, Hint, Spot
 from covo.server.denied import Denial, Denied
 from covo.server.reason import Reason, Why
 from covo.server.server import Server
 
 from .answers import NO_STORE, Asked, asking, refused
-from .boards import Coloured
 from .icons import icon
 from .layout import csrf_field, page
 from .news import look

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from markupsafe import Markup, escape
 
-from .boards import Automated
+from covo.parts.board import Automated
+
 from .page_context import PageContext
 
 

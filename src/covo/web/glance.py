@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from covo.parts.board import Glance, Glancing
 from covo.server.tables import Status
 
 from .about import about
-from .boards import Glance, Glancing
 from .ending import called, counted
 from .page_context import PageContext
 

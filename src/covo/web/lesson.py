@@ -30,9 +30,9 @@ from htpy import (
 )
 
 from covo.engine.game import State
+from covo.parts.board import Board
 from covo.server.lessons import Event, Lesson, Part, Step
 
-from .boards import Board
 from .icons import icon
 from .layout import csrf_field, page, static_url
 from .options import options_element

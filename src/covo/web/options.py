@@ -12,8 +12,8 @@ from markupsafe import Markup, escape
 from covo.engine.game import State
 from covo.language.catalogue import Voice
 from covo.language.words import Words
+from covo.parts.board import FORM, Board, Cautious, Illustrated, Suggesting, risk_mark
 
-from .boards import Board, Cautious, Illustrated, Suggesting
 from .speech import voice_of
 
 FEW = 8
@@ -22,8 +22,6 @@ STEPS = 3
 """Quantities from which a stepper is quicker than buttons."""
 ARROW = " → "
 """Stands in a label between where something begins and where it leads."""
-FORM = "choose"
-"""The form that all options belong to, wherever on the page they stand."""
 
 
 @dataclass(frozen=True)
@@ -166,7 +164,7 @@ def button(entry: Entry, voice: Voice, form: str, *, short: bool = False) -> str
         spoken = f' aria-label="{label}"'
         label = escape(entry.label.partition(ARROW)[2])
     amount = "" if entry.amount is None else f' data-amount="{entry.amount}"'
-    risk = "" if entry.safe else risk_mark(voice)
+    risk = "" if entry.safe else risk_mark(voice.say("cannot be undone"))
     if entry.ruin:
         return asked_once(entry, label, spoken, form)
     look = ("" if entry.safe else " final") + (" illustrated" if entry.face else "")
@@ -187,12 +185,6 @@ def asked_once(entry: Entry, label: str, spoken: str, form: str) -> str:
         f' value="{entry.option}" data-option="{entry.option}"><span class="label">{label}</span>'
         f"</button></details>"
     )
-
-
-def risk_mark(voice: Voice) -> str:
-    """A small die with its words, for what cannot be taken back."""
-    said = escape(voice.say("cannot be undone"))
-    return f'<span class="final-mark" title="{said}"><span class="unseen">({said})</span></span>'
 
 
 def stepper(heading: str, members: Sequence[Entry], voice: Voice, form: str) -> str:

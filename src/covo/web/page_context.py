@@ -9,12 +9,13 @@ from functools import cache, cached_property
 
 from covo import games
 from covo.engine.game import NOBODY, Game
+from covo.games import board_of
 from covo.language.catalogue import Voice
 from covo.language.words import Words
+from covo.parts.board import Board
 from covo.server.seating import Holder, Seat
 from covo.server.table_view import TableView
 
-from .boards import Board, board_of
 from .levels import level_name
 from .speech import numbered, voice_of
 

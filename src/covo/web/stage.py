@@ -8,8 +8,8 @@ from htpy import Node, button, div, p, section
 from htpy import svg as svg_element
 
 from covo.engine.game import State
+from covo.parts.board import Board
 
-from .boards import Board
 from .icons import icon
 from .speech import voice_of
 

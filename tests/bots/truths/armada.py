@@ -11,11 +11,11 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from covo.engine.game import State
-from covo.games.armada.components import SPACE, Colour
-from covo.games.armada.holdings import gold_of, pirates_of
 from covo.games.armada.positions import position
-from covo.games.armada.state import Ending, Laid
-from covo.games.armada.victory import meets_condition
+from covo.games.armada.rules.components import SPACE, Colour
+from covo.games.armada.rules.holdings import gold_of, pirates_of
+from covo.games.armada.rules.state import Ending, Laid
+from covo.games.armada.rules.victory import meets_condition
 
 from .proving import Truth
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Any
 
 from covo.engine.game import State
-from covo.games.blackbeard.components import NATIONAL, PIRATE, PORT
-from covo.games.blackbeard.decisions import Kind
 from covo.games.blackbeard.positions import position
+from covo.games.blackbeard.rules.components import NATIONAL, PIRATE, PORT
+from covo.games.blackbeard.rules.decisions import Kind
 from tests.games.blackbeard.play import do, roll
 
 from .proving import Truth

@@ -10,11 +10,11 @@ import re
 from typing import Any
 
 from covo.engine.game import State
-from covo.games.western_sea.components import MAP_STACK, START_TILES
-from covo.games.western_sea.decisions import Decision, Kind
 from covo.games.western_sea.positions import position
-from covo.games.western_sea.scoring import score
-from covo.games.western_sea.state import Ending
+from covo.games.western_sea.rules.components import MAP_STACK, START_TILES
+from covo.games.western_sea.rules.decisions import Decision, Kind
+from covo.games.western_sea.rules.scoring import score
+from covo.games.western_sea.rules.state import Ending
 from tests.games.western_sea.play import act, do
 
 from .proving import Truth

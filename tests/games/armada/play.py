@@ -5,11 +5,11 @@ from __future__ import annotations
 from covo.engine.game import NOBODY
 from covo.engine.pending import top
 from covo.games.armada import GAME
-from covo.games.armada.components import SPACE, SPACE_IDS, Card, Roll
-from covo.games.armada.decisions import NUMBERING, Decision, Kind
 from covo.games.armada.notation import FLAGS, place_text, text
-from covo.games.armada.refusals import Refusal
-from covo.games.armada.state import State
+from covo.games.armada.rules.components import SPACE, SPACE_IDS, Card, Roll
+from covo.games.armada.rules.decisions import NUMBERING, Decision, Kind
+from covo.games.armada.rules.refusals import Refusal
+from covo.games.armada.rules.state import State
 from covo.testing.recorder import Recorder, Said
 
 RULES = GAME.rules

@@ -12,10 +12,10 @@ import numpy as np
 
 from covo.engine.pending import WIDTH
 from covo.engine.record import Ints, copy
-from covo.games.armada.components import COLOURS, GROUP, SPACE, SPACES, TERRITORIES
-from covo.games.armada.decisions import NUMBERING, Decision, Kind
 from covo.games.armada.invariants import stacks_of
-from covo.games.armada.state import NOWHERE, State
+from covo.games.armada.rules.components import COLOURS, GROUP, SPACE, SPACES, TERRITORIES
+from covo.games.armada.rules.decisions import NUMBERING, Decision, Kind
+from covo.games.armada.rules.state import NOWHERE, State
 
 
 class Role(Enum):

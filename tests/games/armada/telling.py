@@ -8,7 +8,7 @@ from covo.engine.game import NOBODY, SPECTATOR
 from covo.engine.record import copy
 from covo.games.armada import GAME
 from covo.games.armada.positions import text
-from covo.games.armada.state import State
+from covo.games.armada.rules.state import State
 from covo.games.armada.words import WORDS
 
 

@@ -6,7 +6,8 @@ import pytest
 
 from covo.engine.record import copy
 from covo.games.armada import GAME
-from covo.games.armada.components import (
+from covo.games.armada.positions import board_text, position
+from covo.games.armada.rules.components import (
     CENTRE_SCORE,
     COPIES,
     DECK,
@@ -15,13 +16,12 @@ from covo.games.armada.components import (
     Colour,
     Roll,
 )
-from covo.games.armada.decisions import Decision, Kind
-from covo.games.armada.holdings import bases_of, central_lands, gold_of, ships_of
-from covo.games.armada.positions import board_text, position
-from covo.games.armada.refusals import Refusal
-from covo.games.armada.scoring import colour_score
-from covo.games.armada.state import Laid, State
-from covo.games.armada.victory import meets_condition
+from covo.games.armada.rules.decisions import Decision, Kind
+from covo.games.armada.rules.holdings import bases_of, central_lands, gold_of, ships_of
+from covo.games.armada.rules.refusals import Refusal
+from covo.games.armada.rules.scoring import colour_score
+from covo.games.armada.rules.state import Laid, State
+from covo.games.armada.rules.victory import meets_condition
 
 from .play import (
     RULES,

@@ -5,12 +5,12 @@ import pytest
 from covo.engine.chance import CHANCE
 from covo.engine.record import copy
 from covo.games.armada import GAME
-from covo.games.armada.components import Card, Colour, Roll
-from covo.games.armada.decisions import NUMBERING, Decision, Kind
-from covo.games.armada.holdings import gold_of, ships_of
 from covo.games.armada.positions import board_text, position
-from covo.games.armada.refusals import Refusal
-from covo.games.armada.state import State
+from covo.games.armada.rules.components import Card, Colour, Roll
+from covo.games.armada.rules.decisions import NUMBERING, Decision, Kind
+from covo.games.armada.rules.holdings import gold_of, ships_of
+from covo.games.armada.rules.refusals import Refusal
+from covo.games.armada.rules.state import State
 
 from .play import (
     RULES,

@@ -9,7 +9,8 @@ from numpy.typing import NDArray
 
 from covo.engine.simulate import simulate
 from covo.games.armada import GAME
-from covo.games.armada.components import (
+from covo.games.armada.invariants import check_invariants, check_step
+from covo.games.armada.rules.components import (
     COPIES,
     GOLD,
     NATIVES,
@@ -22,9 +23,8 @@ from covo.games.armada.components import (
     Colour,
     Flag,
 )
-from covo.games.armada.decisions import Kind
-from covo.games.armada.invariants import check_invariants, check_step
-from covo.games.armada.state import NO_SHIP, NOWHERE, Ending
+from covo.games.armada.rules.decisions import Kind
+from covo.games.armada.rules.state import NO_SHIP, NOWHERE, Ending
 from covo.games.armada.words import WORDS
 from covo.testing.conformance import CHECKS, Check, Sample
 from covo.testing.walks import all_settings

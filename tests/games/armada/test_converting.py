@@ -1,9 +1,9 @@
 """ARM-9: gold into pirates."""
 
-from covo.games.armada.components import Colour
-from covo.games.armada.decisions import Kind
 from covo.games.armada.positions import board_text, position
-from covo.games.armada.refusals import Refusal
+from covo.games.armada.rules.components import Colour
+from covo.games.armada.rules.decisions import Kind
+from covo.games.armada.rules.refusals import Refusal
 
 from .play import at, do, group, is_offered, offered, refused
 

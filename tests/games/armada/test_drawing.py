@@ -2,10 +2,10 @@
 
 from covo.engine.chance import NO_SHORTCUT, Seeded, seeded
 from covo.games.armada import GAME
-from covo.games.armada.decisions import Decision, Kind
-from covo.games.armada.drawing import at_random
 from covo.games.armada.positions import position
-from covo.games.armada.state import State
+from covo.games.armada.rules.decisions import Decision, Kind
+from covo.games.armada.rules.drawing import at_random
+from covo.games.armada.rules.state import State
 
 from .play import decision, do
 

@@ -6,9 +6,10 @@ from covo.engine.game import NOBODY, SPECTATOR
 from covo.engine.record import copy
 from covo.engine.views import HIDDEN, view
 from covo.games.armada import GAME
-from covo.games.armada.components import Card, Colour, Roll
-from covo.games.armada.decisions import Decision, Kind
-from covo.games.armada.holdings import (
+from covo.games.armada.positions import board_text, position
+from covo.games.armada.rules.components import Card, Colour, Roll
+from covo.games.armada.rules.decisions import Decision, Kind
+from covo.games.armada.rules.holdings import (
     bases_of,
     central_lands,
     gold_of,
@@ -16,11 +17,10 @@ from covo.games.armada.holdings import (
     pirates_of,
     ships_of,
 )
-from covo.games.armada.positions import board_text, position
-from covo.games.armada.refusals import Refusal
-from covo.games.armada.scoring import colour_score
-from covo.games.armada.state import Ending, Laid, State
-from covo.games.armada.victory import enemy_cities, meets_condition
+from covo.games.armada.rules.refusals import Refusal
+from covo.games.armada.rules.scoring import colour_score
+from covo.games.armada.rules.state import Ending, Laid, State
+from covo.games.armada.rules.victory import enemy_cities, meets_condition
 
 from .play import (
     at,

@@ -2,10 +2,10 @@
 
 from covo.engine.chance import CHANCE
 from covo.games.armada import GAME
-from covo.games.armada.components import Card, Colour
-from covo.games.armada.decisions import NUMBERING, Decision, Kind
 from covo.games.armada.positions import board_text, position
-from covo.games.armada.refusals import Refusal
+from covo.games.armada.rules.components import Card, Colour
+from covo.games.armada.rules.decisions import NUMBERING, Decision, Kind
+from covo.games.armada.rules.refusals import Refusal
 
 from .play import RULES, at, decision, do, find, is_offered, offered, option, refused, seat_asked
 

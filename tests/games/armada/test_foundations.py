@@ -3,7 +3,9 @@
 import pytest
 
 from covo.engine.record import copy
-from covo.games.armada.components import (
+from covo.games.armada.invariants import check_invariants, neighbours
+from covo.games.armada.positions import board_text, position
+from covo.games.armada.rules.components import (
     BOARD,
     CARDS,
     CENTRAL,
@@ -23,12 +25,10 @@ from covo.games.armada.components import (
     Flag,
     Roll,
 )
-from covo.games.armada.decisions import NUMBERING, Decision, Kind
-from covo.games.armada.holdings import gold_of, lands_of, ships_of
-from covo.games.armada.invariants import check_invariants, neighbours
-from covo.games.armada.positions import board_text, position
-from covo.games.armada.refusals import Refusal
-from covo.games.armada.state import STACK_BITS
+from covo.games.armada.rules.decisions import NUMBERING, Decision, Kind
+from covo.games.armada.rules.holdings import gold_of, lands_of, ships_of
+from covo.games.armada.rules.refusals import Refusal
+from covo.games.armada.rules.state import STACK_BITS
 
 from .play import at, decision, do, find, group, is_offered, kinds, offered, refused, roll
 from .symmetry import MIRRORS

@@ -12,9 +12,9 @@ from covo.engine.journal import from_text, to_text
 from covo.engine.machine import machine
 from covo.engine.referee import Referee, replayed
 from covo.games.armada import GAME
-from covo.games.armada.components import Card
 from covo.games.armada.invariants import check_invariants
-from covo.games.armada.state import Ending
+from covo.games.armada.rules.components import Card
+from covo.games.armada.rules.state import Ending
 from tests import regenerate
 from tests.golden import FOLDER
 from tests.golden.games import card_played

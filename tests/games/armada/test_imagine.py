@@ -14,13 +14,13 @@ from covo.engine.pending import push, top
 from covo.engine.record import copy
 from covo.engine.views import imagined, view
 from covo.games.armada import GAME
-from covo.games.armada.combat import may_counter
-from covo.games.armada.components import CARD_KINDS, COPIES, Card, Roll
-from covo.games.armada.decisions import Decision, Kind
-from covo.games.armada.imagining import agrees_with_notes, card_asked, mend, window_place
 from covo.games.armada.invariants import check_invariants
 from covo.games.armada.positions import position
-from covo.games.armada.state import Ending, State
+from covo.games.armada.rules.combat import may_counter
+from covo.games.armada.rules.components import CARD_KINDS, COPIES, Card, Roll
+from covo.games.armada.rules.decisions import Decision, Kind
+from covo.games.armada.rules.imagining import agrees_with_notes, card_asked, mend, window_place
+from covo.games.armada.rules.state import Ending, State
 
 from .play import do, roll
 

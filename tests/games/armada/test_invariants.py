@@ -14,18 +14,6 @@ from covo.engine.hashes import state_hash
 from covo.engine.record import copy
 from covo.engine.views import view
 from covo.games.armada import GAME
-from covo.games.armada.components import (
-    CENTRAL,
-    SEATS,
-    SHIPS,
-    SPACE,
-    SPACES,
-    TERRITORIES,
-    Card,
-    Colour,
-    Flag,
-)
-from covo.games.armada.decisions import NUMBERING, Decision, Kind
 from covo.games.armada.invariants import (
     BOARD_FIELDS,
     check_invariants,
@@ -36,8 +24,20 @@ from covo.games.armada.invariants import (
     ships_at_table,
 )
 from covo.games.armada.positions import position, text
-from covo.games.armada.refusals import Refusal
-from covo.games.armada.state import Laid, State
+from covo.games.armada.rules.components import (
+    CENTRAL,
+    SEATS,
+    SHIPS,
+    SPACE,
+    SPACES,
+    TERRITORIES,
+    Card,
+    Colour,
+    Flag,
+)
+from covo.games.armada.rules.decisions import NUMBERING, Decision, Kind
+from covo.games.armada.rules.refusals import Refusal
+from covo.games.armada.rules.state import Laid, State
 
 from .play import RULES, decision, do
 from .symmetry import MIRRORS, Mirror, mirrored, mirrored_option

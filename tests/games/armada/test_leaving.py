@@ -1,14 +1,14 @@
 """ARM-17: leaving the table."""
 
 from covo.games.armada import GAME
-from covo.games.armada.components import Card, Colour, Roll
-from covo.games.armada.decisions import Decision, Kind
-from covo.games.armada.holdings import gold_of
 from covo.games.armada.positions import board_text, position
-from covo.games.armada.refusals import Refusal
-from covo.games.armada.scoring import place_of
-from covo.games.armada.state import DUMMY, Ending, Laid
-from covo.games.armada.victory import enemy_cities
+from covo.games.armada.rules.components import Card, Colour, Roll
+from covo.games.armada.rules.decisions import Decision, Kind
+from covo.games.armada.rules.holdings import gold_of
+from covo.games.armada.rules.refusals import Refusal
+from covo.games.armada.rules.scoring import place_of
+from covo.games.armada.rules.state import DUMMY, Ending, Laid
+from covo.games.armada.rules.victory import enemy_cities
 
 from .play import RULES, at, decision, do, group, offered, refused, roll, seat_asked
 

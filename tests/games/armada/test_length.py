@@ -5,11 +5,11 @@ import pytest
 from covo.engine.chance import draw, seeded
 from covo.engine.game import NOBODY
 from covo.games.armada import GAME
-from covo.games.armada.components import Colour, Roll
-from covo.games.armada.decisions import Kind
 from covo.games.armada.positions import position
-from covo.games.armada.refusals import Refusal
-from covo.games.armada.state import DUMMY, Ending, Laid, State
+from covo.games.armada.rules.components import Colour, Roll
+from covo.games.armada.rules.decisions import Kind
+from covo.games.armada.rules.refusals import Refusal
+from covo.games.armada.rules.state import DUMMY, Ending, Laid, State
 
 from .play import RULES, Argument, do, find, group, kinds, refused, settle
 

@@ -1,10 +1,10 @@
 """ARM-4: moving and invading on land."""
 
-from covo.games.armada.components import Colour, Roll
-from covo.games.armada.decisions import Decision, Kind
-from covo.games.armada.holdings import gold_of
 from covo.games.armada.positions import board_text, position
-from covo.games.armada.refusals import Refusal
+from covo.games.armada.rules.components import Colour, Roll
+from covo.games.armada.rules.decisions import Decision, Kind
+from covo.games.armada.rules.holdings import gold_of
+from covo.games.armada.rules.refusals import Refusal
 
 from .play import at, decision, do, find, group, is_offered, kinds, offered, refused, roll
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from covo.games.armada.components import CENTRE, CENTRE_FACTOR
-from covo.games.armada.odds import FACES, clearing, finds, next_roll
+from covo.games.armada.rules.components import CENTRE, CENTRE_FACTOR
+from covo.games.armada.rules.odds import FACES, clearing, finds, next_roll
 
 
 def test_the_next_roll_leaves_what_each_face_says() -> None:

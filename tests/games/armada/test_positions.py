@@ -2,10 +2,10 @@
 
 import pytest
 
-from covo.games.armada.components import SPACE, Card, Colour
-from covo.games.armada.decisions import Decision, Kind
 from covo.games.armada.positions import board_text, place_text, position, text
-from covo.games.armada.state import DUMMY, Laid
+from covo.games.armada.rules.components import SPACE, Card, Colour
+from covo.games.armada.rules.decisions import Decision, Kind
+from covo.games.armada.rules.state import DUMMY, Laid
 
 from .play import do, group, seat_asked
 

@@ -1,11 +1,11 @@
 """ARM-10: recruitment, an option."""
 
-from covo.games.armada.components import Colour
-from covo.games.armada.decisions import Decision, Kind
-from covo.games.armada.holdings import pirates_of
 from covo.games.armada.positions import board_text, position
-from covo.games.armada.refusals import Refusal
-from covo.games.armada.victory import is_spent
+from covo.games.armada.rules.components import Colour
+from covo.games.armada.rules.decisions import Decision, Kind
+from covo.games.armada.rules.holdings import pirates_of
+from covo.games.armada.rules.refusals import Refusal
+from covo.games.armada.rules.victory import is_spent
 
 from .play import RULES, at, decision, do, is_offered, offered, option, refused, seat_asked
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from covo.games.armada.decisions import Kind
 from covo.games.armada.positions import position
-from covo.games.armada.refusals import Refusal
+from covo.games.armada.rules.decisions import Kind
+from covo.games.armada.rules.refusals import Refusal
 
 from .play import PROVOKED, Argument, refused
 

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from covo.games.armada import GAME
-from covo.games.armada.decisions import NUMBERING
+from covo.games.armada.rules.decisions import NUMBERING
 from covo.games.armada.words import SPEECH, WORDS
 from covo.language.rule_texts import RuleTexts
 from covo.language.rulebook import rules_file

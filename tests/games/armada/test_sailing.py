@@ -4,11 +4,11 @@ import pytest
 
 from covo.engine.record import copy
 from covo.games.armada import GAME
-from covo.games.armada.components import Colour, Roll
-from covo.games.armada.decisions import NUMBERING, Kind
-from covo.games.armada.holdings import ships_of
 from covo.games.armada.positions import board_text, position
-from covo.games.armada.refusals import Refusal
+from covo.games.armada.rules.components import Colour, Roll
+from covo.games.armada.rules.decisions import NUMBERING, Kind
+from covo.games.armada.rules.holdings import ships_of
+from covo.games.armada.rules.refusals import Refusal
 
 from .play import RULES, at, do, group, is_offered, kinds, offered, option, refused, roll
 

@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
-from covo.games.armada.components import Colour
-from covo.games.armada.decisions import Kind
-from covo.games.armada.holdings import (
+from covo.games.armada.positions import position
+from covo.games.armada.rules.components import Colour
+from covo.games.armada.rules.decisions import Kind
+from covo.games.armada.rules.holdings import (
     bases_of,
     cities_of,
     gold_of,
@@ -14,9 +15,8 @@ from covo.games.armada.holdings import (
     pirates_of,
     ships_of,
 )
-from covo.games.armada.positions import position
-from covo.games.armada.scoring import colour_score, place_of
-from covo.games.armada.state import Ending, Laid, State
+from covo.games.armada.rules.scoring import colour_score, place_of
+from covo.games.armada.rules.state import Ending, Laid, State
 
 from .play import RULES, do
 

@@ -13,12 +13,12 @@ from covo.engine.pending import top
 from covo.engine.record import Ints, copy
 from covo.engine.views import imagined, view
 from covo.games.armada import GAME
-from covo.games.armada.components import CARD_KINDS, Card, Roll
-from covo.games.armada.decisions import KIND_OF, NUMBERING, Decision, Kind
 from covo.games.armada.positions import position
-from covo.games.armada.refusals import Refusal
-from covo.games.armada.rules import is_secret_on_top
-from covo.games.armada.state import State
+from covo.games.armada.rules.components import CARD_KINDS, Card, Roll
+from covo.games.armada.rules.decisions import KIND_OF, NUMBERING, Decision, Kind
+from covo.games.armada.rules.dispatch import is_secret_on_top
+from covo.games.armada.rules.refusals import Refusal
+from covo.games.armada.rules.state import State
 from covo.games.armada.words import WORDS
 from covo.testing.walks import play, walk
 

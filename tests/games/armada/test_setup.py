@@ -5,7 +5,8 @@ import pytest
 from covo.engine.chance import CHANCE
 from covo.engine.game import SetupError
 from covo.games.armada import GAME
-from covo.games.armada.components import (
+from covo.games.armada.positions import board_text
+from covo.games.armada.rules.components import (
     BURST,
     COMBAT_DIE,
     DENS,
@@ -16,12 +17,11 @@ from covo.games.armada.components import (
     Colour,
     Roll,
 )
-from covo.games.armada.decisions import NUMBERING, Decision, Kind
-from covo.games.armada.holdings import pirates_of, ships_of
-from covo.games.armada.positions import board_text
-from covo.games.armada.refusals import Refusal
-from covo.games.armada.state import DUMMY, Laid, State
-from covo.games.armada.table import PRESETS
+from covo.games.armada.rules.decisions import NUMBERING, Decision, Kind
+from covo.games.armada.rules.holdings import pirates_of, ships_of
+from covo.games.armada.rules.refusals import Refusal
+from covo.games.armada.rules.state import DUMMY, Laid, State
+from covo.games.armada.rules.table import PRESETS
 
 from .play import RULES, at, decision, do, offered, option, refused, seat_asked, settle
 

@@ -1,10 +1,10 @@
 """ARM-8: sinking, destroying, capturing ships."""
 
-from covo.games.armada.components import Colour, Roll
-from covo.games.armada.decisions import Kind
-from covo.games.armada.holdings import ships_of
 from covo.games.armada.positions import board_text, position
-from covo.games.armada.refusals import Refusal
+from covo.games.armada.rules.components import Colour, Roll
+from covo.games.armada.rules.decisions import Kind
+from covo.games.armada.rules.holdings import ships_of
+from covo.games.armada.rules.refusals import Refusal
 
 from .play import at, do, group, is_offered, offered, refused, roll
 

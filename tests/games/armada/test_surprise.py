@@ -3,11 +3,11 @@
 import pytest
 
 from covo.games.armada import GAME
-from covo.games.armada.components import Card, Colour, Roll
-from covo.games.armada.decisions import FIRST, Decision, Kind
 from covo.games.armada.positions import position
-from covo.games.armada.refusals import Refusal
-from covo.games.armada.state import Ending, Laid, State
+from covo.games.armada.rules.components import Card, Colour, Roll
+from covo.games.armada.rules.decisions import FIRST, Decision, Kind
+from covo.games.armada.rules.refusals import Refusal
+from covo.games.armada.rules.state import Ending, Laid, State
 
 from .play import (
     RULES,

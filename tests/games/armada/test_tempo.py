@@ -7,11 +7,11 @@ from covo.engine.game import NOBODY, SOMEBODY, SPECTATOR
 from covo.engine.machine import machine
 from covo.engine.record import copy
 from covo.games.armada import GAME
-from covo.games.armada.components import Colour
-from covo.games.armada.decisions import Decision, Kind
 from covo.games.armada.positions import position
-from covo.games.armada.state import Laid, State
-from covo.games.armada.tempo import FILTERS
+from covo.games.armada.rules.components import Colour
+from covo.games.armada.rules.decisions import Decision, Kind
+from covo.games.armada.rules.state import Laid, State
+from covo.games.armada.rules.tempo import FILTERS
 from covo.games.armada.words import WORDS
 
 from .play import decision, do, group, option

@@ -6,11 +6,11 @@ from covo.engine.chance import Seeded
 from covo.engine.record import copy
 from covo.engine.referee import NothingToTakeBack, Referee
 from covo.games.armada import GAME
-from covo.games.armada.components import Colour
-from covo.games.armada.decisions import Decision, Kind
 from covo.games.armada.positions import board_text, position
-from covo.games.armada.refusals import Refusal
-from covo.games.armada.state import State
+from covo.games.armada.rules.components import Colour
+from covo.games.armada.rules.decisions import Decision, Kind
+from covo.games.armada.rules.refusals import Refusal
+from covo.games.armada.rules.state import State
 from covo.games.armada.words import SPEECH
 from covo.testing.coverage import numbers_in
 

@@ -16,7 +16,7 @@ from covo.engine.compile import compiled
 from covo.engine.machine import listing, machine
 from covo.engine.record import blanks
 from covo.games.armada import GAME
-from covo.games.armada.state import Ending
+from covo.games.armada.rules.state import Ending
 from covo.testing.checks.twins import twins_agree
 from covo.testing.sample import Sample
 from covo.testing.walks import all_settings, settings_samples

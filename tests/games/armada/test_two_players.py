@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from covo.games.armada.components import Card, Colour, Roll
-from covo.games.armada.decisions import Decision, Kind
-from covo.games.armada.holdings import gold_of
 from covo.games.armada.positions import board_text, position
-from covo.games.armada.refusals import Refusal
-from covo.games.armada.state import Ending, Laid, State
-from covo.games.armada.victory import enemy_cities, meets_condition
+from covo.games.armada.rules.components import Card, Colour, Roll
+from covo.games.armada.rules.decisions import Decision, Kind
+from covo.games.armada.rules.holdings import gold_of
+from covo.games.armada.rules.refusals import Refusal
+from covo.games.armada.rules.state import Ending, Laid, State
+from covo.games.armada.rules.victory import enemy_cities, meets_condition
 
 from .play import at, decision, do, group, is_offered, offered, refused, roll, seat_asked
 

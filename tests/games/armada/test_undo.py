@@ -8,8 +8,8 @@ from covo.engine.pending import top
 from covo.engine.record import copy
 from covo.engine.referee import NothingToTakeBack, Referee, replayed
 from covo.games.armada import GAME
-from covo.games.armada.decisions import Decision, Kind
-from covo.games.armada.state import State
+from covo.games.armada.rules.decisions import Decision, Kind
+from covo.games.armada.rules.state import State
 
 from .play import Argument, option
 

@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from covo.games.armada.components import Colour, Roll
-from covo.games.armada.decisions import Decision, Kind
 from covo.games.armada.positions import position
-from covo.games.armada.refusals import Refusal
-from covo.games.armada.state import Ending, Laid, State
-from covo.games.armada.victory import enemy_cities, meets_condition
+from covo.games.armada.rules.components import Colour, Roll
+from covo.games.armada.rules.decisions import Decision, Kind
+from covo.games.armada.rules.refusals import Refusal
+from covo.games.armada.rules.state import Ending, Laid, State
+from covo.games.armada.rules.victory import enemy_cities, meets_condition
 
 from .play import RULES, at, decision, do, group, is_offered, kinds, refused, roll, seat_asked
 

@@ -7,7 +7,8 @@ import pytest
 from covo.engine.game import SetupError
 from covo.engine.pending import push
 from covo.games.armada import GAME
-from covo.games.armada.components import (
+from covo.games.armada.positions import position
+from covo.games.armada.rules.components import (
     BOARD,
     CARD_KINDS,
     CARDS,
@@ -19,12 +20,11 @@ from covo.games.armada.components import (
     Flag,
     Roll,
 )
-from covo.games.armada.decisions import NUMBERING, Decision, Kind
-from covo.games.armada.positions import position
-from covo.games.armada.refusals import Refusal
-from covo.games.armada.rules import ANSWERS
-from covo.games.armada.scoring import seat_rank
-from covo.games.armada.state import Ending, State
+from covo.games.armada.rules.decisions import NUMBERING, Decision, Kind
+from covo.games.armada.rules.dispatch import ANSWERS
+from covo.games.armada.rules.refusals import Refusal
+from covo.games.armada.rules.scoring import seat_rank
+from covo.games.armada.rules.state import Ending, State
 from covo.games.armada.words import SPEECH, WORDS, names
 from covo.games.armada.words.cards import RULES as CARD_RULES
 from covo.games.armada.words.endings import REASONS as ENDINGS

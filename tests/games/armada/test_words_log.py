@@ -5,7 +5,7 @@ import pytest
 from covo.engine.game import SPECTATOR
 from covo.games.armada import GAME
 from covo.games.armada.positions import position
-from covo.games.armada.state import Laid
+from covo.games.armada.rules.state import Laid
 
 from .telling import tell
 

@@ -10,9 +10,9 @@ from covo.engine.game import NOBODY, SPECTATOR, Shown
 from covo.engine.record import copy
 from covo.engine.views import imagined, view
 from covo.games.armada import GAME
-from covo.games.armada.decisions import NUMBERING, Kind
 from covo.games.armada.positions import position
-from covo.games.armada.state import State
+from covo.games.armada.rules.decisions import NUMBERING, Kind
+from covo.games.armada.rules.state import State
 from covo.games.armada.words import WORDS
 
 pytestmark = pytest.mark.slow

@@ -1,6 +1,6 @@
 """A state written down in the notation of positions, for failures and for notes."""
 
-from covo.games.blackbeard.components import (
+from covo.games.blackbeard.rules.components import (
     AREA_IDS,
     DISPLAYS,
     HOSTAGES_DATA,
@@ -15,8 +15,8 @@ from covo.games.blackbeard.components import (
     WARSHIPS_DATA,
     Ship,
 )
-from covo.games.blackbeard.decisions import Decision
-from covo.games.blackbeard.state import State, owner
+from covo.games.blackbeard.rules.decisions import Decision
+from covo.games.blackbeard.rules.state import State, owner
 
 
 def text(s: State) -> str:

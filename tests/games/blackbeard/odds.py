@@ -7,9 +7,9 @@ from pathlib import Path
 
 from covo.engine.record import copy
 from covo.games.blackbeard import GAME
-from covo.games.blackbeard.components import MERCHANTS_DATA, PIRATES_DATA
-from covo.games.blackbeard.decisions import Decision
-from covo.games.blackbeard.state import State
+from covo.games.blackbeard.rules.components import MERCHANTS_DATA, PIRATES_DATA
+from covo.games.blackbeard.rules.decisions import Decision
+from covo.games.blackbeard.rules.state import State
 
 from .play import RULES, decision
 

@@ -11,7 +11,8 @@ from covo.engine.game import NOBODY, Game
 from covo.engine.pending import top
 from covo.engine.record import Ints, copy, fields
 from covo.games.blackbeard import GAME
-from covo.games.blackbeard.components import (
+from covo.games.blackbeard.invariants import check_pieces
+from covo.games.blackbeard.rules.components import (
     COMMISSIONERS_DATA,
     GOVERNORS_DATA,
     HOSTAGES_DATA,
@@ -23,10 +24,9 @@ from covo.games.blackbeard.components import (
     WARSHIPS_DATA,
     Ship,
 )
-from covo.games.blackbeard.decisions import NUMBERING, Decision, Kind, Method
-from covo.games.blackbeard.invariants import check_pieces
-from covo.games.blackbeard.refusals import Refusal
-from covo.games.blackbeard.state import State
+from covo.games.blackbeard.rules.decisions import NUMBERING, Decision, Kind, Method
+from covo.games.blackbeard.rules.refusals import Refusal
+from covo.games.blackbeard.rules.state import State
 from covo.testing.recorder import Recorder, Said
 
 from .notation import text

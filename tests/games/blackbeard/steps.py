@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from covo.engine.pending import top
-from covo.games.blackbeard.components import DISPLAYS, EVENT_OF, SEATS, Window
-from covo.games.blackbeard.decisions import NUMBERING, Decision, Kind
-from covo.games.blackbeard.state import Revels, State, display_of, score
+from covo.games.blackbeard.rules.components import DISPLAYS, EVENT_OF, SEATS, Window
+from covo.games.blackbeard.rules.decisions import NUMBERING, Decision, Kind
+from covo.games.blackbeard.rules.state import Revels, State, display_of, score
 
 REVELLER_ACTS = (Kind.MOVE, Kind.REMOVE_DR)
 

@@ -4,15 +4,15 @@ from typing import Any
 
 import pytest
 
-from covo.games.blackbeard.components import PIRATE, PLACE, PORT
-from covo.games.blackbeard.contests import members
-from covo.games.blackbeard.decisions import Decision, Kind
-from covo.games.blackbeard.frames import find
-from covo.games.blackbeard.mutiny import rising_crew
 from covo.games.blackbeard.positions import position
-from covo.games.blackbeard.refusals import Refusal
-from covo.games.blackbeard.ships import fleet_combat, fleet_speed
-from covo.games.blackbeard.state import Haven, Revels, State
+from covo.games.blackbeard.rules.components import PIRATE, PLACE, PORT
+from covo.games.blackbeard.rules.contests import members
+from covo.games.blackbeard.rules.decisions import Decision, Kind
+from covo.games.blackbeard.rules.frames import find
+from covo.games.blackbeard.rules.mutiny import rising_crew
+from covo.games.blackbeard.rules.refusals import Refusal
+from covo.games.blackbeard.rules.ships import fleet_combat, fleet_speed
+from covo.games.blackbeard.rules.state import Haven, Revels, State
 
 from .play import decision, do, is_offered, offered, refused, roll
 

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from covo.games.blackbeard.components import (
+from covo.games.blackbeard.positions import position
+from covo.games.blackbeard.rules.components import (
     CARDS,
     COPIES,
     DECK,
@@ -22,10 +23,9 @@ from covo.games.blackbeard.components import (
     Event,
     Window,
 )
-from covo.games.blackbeard.decisions import Decision, Kind
-from covo.games.blackbeard.positions import position
-from covo.games.blackbeard.refusals import Refusal
-from covo.games.blackbeard.state import Ending, State
+from covo.games.blackbeard.rules.decisions import Decision, Kind
+from covo.games.blackbeard.rules.refusals import Refusal
+from covo.games.blackbeard.rules.state import Ending, State
 
 from .play import decision, do, is_offered, offered, refusal, refused, roll, seat_asked
 

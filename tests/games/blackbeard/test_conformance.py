@@ -9,10 +9,17 @@ from numpy.typing import NDArray
 
 from covo.engine.simulate import simulate
 from covo.games.blackbeard import GAME
-from covo.games.blackbeard.components import COPIES, KCS, LETTER_FROM, MERCHANTS, PARDON, PIRATES
-from covo.games.blackbeard.decisions import Kind
 from covo.games.blackbeard.invariants import check_invariants
-from covo.games.blackbeard.state import Ending
+from covo.games.blackbeard.rules.components import (
+    COPIES,
+    KCS,
+    LETTER_FROM,
+    MERCHANTS,
+    PARDON,
+    PIRATES,
+)
+from covo.games.blackbeard.rules.decisions import Kind
+from covo.games.blackbeard.rules.state import Ending
 from covo.games.blackbeard.words import WORDS
 from covo.testing.conformance import CHECKS, Check, Sample
 from covo.testing.walks import all_settings

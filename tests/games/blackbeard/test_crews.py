@@ -4,15 +4,15 @@ from typing import Any
 
 import pytest
 
-from covo.games.blackbeard.components import PIRATE, PLACE
-from covo.games.blackbeard.crews import shift_loyalty
-from covo.games.blackbeard.decisions import Decision, Kind
-from covo.games.blackbeard.mutiny import rising_crew
-from covo.games.blackbeard.pirates import has_cards_left
 from covo.games.blackbeard.positions import position
-from covo.games.blackbeard.refusals import Refusal
-from covo.games.blackbeard.ships import combat, speed
-from covo.games.blackbeard.state import Place, Source, State
+from covo.games.blackbeard.rules.components import PIRATE, PLACE
+from covo.games.blackbeard.rules.crews import shift_loyalty
+from covo.games.blackbeard.rules.decisions import Decision, Kind
+from covo.games.blackbeard.rules.mutiny import rising_crew
+from covo.games.blackbeard.rules.pirates import has_cards_left
+from covo.games.blackbeard.rules.refusals import Refusal
+from covo.games.blackbeard.rules.ships import combat, speed
+from covo.games.blackbeard.rules.state import Place, Source, State
 
 from .play import decision, do, is_offered, kinds, offered, refused, roll
 

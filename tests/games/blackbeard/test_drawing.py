@@ -8,12 +8,12 @@ import pytest
 from covo.engine.chance import NO_SHORTCUT, Seeded, seeded
 from covo.engine.pending import push
 from covo.games.blackbeard import GAME
-from covo.games.blackbeard.components import COPIES, EVENT_OF, HOSTAGES, PARDON, SIDE, Side
-from covo.games.blackbeard.decisions import Deal, Decision, Lot
-from covo.games.blackbeard.drawing import at_random
-from covo.games.blackbeard.piles import cut_pile
 from covo.games.blackbeard.positions import position
-from covo.games.blackbeard.state import Place, State
+from covo.games.blackbeard.rules.components import COPIES, EVENT_OF, HOSTAGES, PARDON, SIDE, Side
+from covo.games.blackbeard.rules.decisions import Deal, Decision, Lot
+from covo.games.blackbeard.rules.drawing import at_random
+from covo.games.blackbeard.rules.piles import cut_pile
+from covo.games.blackbeard.rules.state import Place, State
 
 from .play import RULES
 

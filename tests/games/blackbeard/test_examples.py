@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from covo.games.blackbeard.components import (
+from covo.games.blackbeard.positions import position
+from covo.games.blackbeard.rules.components import (
     AREA_IDS,
     COLUMN,
     COMMISSIONERS_DATA,
@@ -20,10 +21,9 @@ from covo.games.blackbeard.components import (
     WARSHIPS_DATA,
     WATERS,
 )
-from covo.games.blackbeard.decisions import Decision, Kind
-from covo.games.blackbeard.positions import position
-from covo.games.blackbeard.ships import combat, empty_hold, speed
-from covo.games.blackbeard.state import Haven, State, score
+from covo.games.blackbeard.rules.decisions import Decision, Kind
+from covo.games.blackbeard.rules.ships import combat, empty_hold, speed
+from covo.games.blackbeard.rules.state import Haven, State, score
 
 from .play import decision, do, is_offered, offered, roll
 

@@ -5,7 +5,8 @@ import pytest
 from numpy.typing import NDArray
 
 from covo.games.blackbeard import GAME
-from covo.games.blackbeard.components import (
+from covo.games.blackbeard.positions import position
+from covo.games.blackbeard.rules.components import (
     AREAS,
     DISPLAYS,
     KIND,
@@ -15,9 +16,8 @@ from covo.games.blackbeard.components import (
     SEAS,
     SEATS,
 )
-from covo.games.blackbeard.features import A_PIRATE, A_PORT, A_SEAT
-from covo.games.blackbeard.positions import position
-from covo.games.blackbeard.state import Source, State
+from covo.games.blackbeard.rules.features import A_PIRATE, A_PORT, A_SEAT
+from covo.games.blackbeard.rules.state import Source, State
 
 from .play import RULES
 

@@ -5,11 +5,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from covo.games.blackbeard.components import AREA_POOL, PLACE, PORT, WARSHIP_POOL
-from covo.games.blackbeard.decisions import Decision, Kind
 from covo.games.blackbeard.positions import position
-from covo.games.blackbeard.refusals import Refusal
-from covo.games.blackbeard.state import Place, Source, State
+from covo.games.blackbeard.rules.components import AREA_POOL, PLACE, PORT, WARSHIP_POOL
+from covo.games.blackbeard.rules.decisions import Decision, Kind
+from covo.games.blackbeard.rules.refusals import Refusal
+from covo.games.blackbeard.rules.state import Place, Source, State
 
 from .play import decision, do, is_offered, kinds, offered, refused, roll, seat_asked
 

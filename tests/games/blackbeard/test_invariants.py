@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 import pytest
 
-from covo.games.blackbeard.components import KIND, PARDON, PORT
-from covo.games.blackbeard.decisions import Decision, Kind
 from covo.games.blackbeard.invariants import check_invariants
 from covo.games.blackbeard.positions import position
-from covo.games.blackbeard.state import Haven, Place, Source, State
+from covo.games.blackbeard.rules.components import KIND, PARDON, PORT
+from covo.games.blackbeard.rules.decisions import Decision, Kind
+from covo.games.blackbeard.rules.state import Haven, Place, Source, State
 
 from .play import do, option
 from .steps import check_step

@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from covo.engine.game import SPECTATOR, Shown
-from covo.games.blackbeard.components import HOSTAGES, PORT
-from covo.games.blackbeard.decisions import Decision, Kind
 from covo.games.blackbeard.positions import position
-from covo.games.blackbeard.refusals import Refusal
-from covo.games.blackbeard.state import Revels, State
+from covo.games.blackbeard.rules.components import HOSTAGES, PORT
+from covo.games.blackbeard.rules.decisions import Decision, Kind
+from covo.games.blackbeard.rules.refusals import Refusal
+from covo.games.blackbeard.rules.state import Revels, State
 
 from .play import RULES, decision, do, is_offered, offered, option, refused, roll
 

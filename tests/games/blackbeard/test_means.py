@@ -7,8 +7,9 @@ import pytest
 
 from covo.engine.record import copy
 from covo.games.blackbeard import GAME
-from covo.games.blackbeard.chart import eligible_port
-from covo.games.blackbeard.components import (
+from covo.games.blackbeard.positions import position
+from covo.games.blackbeard.rules.chart import eligible_port
+from covo.games.blackbeard.rules.components import (
     CARGO,
     HOSTAGES_DATA,
     KINDS,
@@ -23,10 +24,9 @@ from covo.games.blackbeard.components import (
     VALUE,
     WATERS,
 )
-from covo.games.blackbeard.decisions import Deal, Decision, Kind, Lot
-from covo.games.blackbeard.looting import cargo_worth
-from covo.games.blackbeard.positions import position
-from covo.games.blackbeard.state import Source, State
+from covo.games.blackbeard.rules.decisions import Deal, Decision, Kind, Lot
+from covo.games.blackbeard.rules.looting import cargo_worth
+from covo.games.blackbeard.rules.state import Source, State
 
 from .odds import GOLDEN, MERCHANT_WITH, WATERS_OF, figures, mean
 from .play import RULES, chance_of, decision, do, option, roll

@@ -8,17 +8,17 @@ from typing import Any
 import pytest
 
 from covo.engine.record import copy
-from covo.games.blackbeard.components import (
+from covo.games.blackbeard.positions import position
+from covo.games.blackbeard.rules.components import (
     DEFENSE,
     LEADERSHIP,
     PIRATE_IDS,
     PIRATES_DATA,
     PORT_IDS,
 )
-from covo.games.blackbeard.decisions import Decision, Kind
-from covo.games.blackbeard.positions import position
-from covo.games.blackbeard.refusals import Refusal
-from covo.games.blackbeard.state import State
+from covo.games.blackbeard.rules.decisions import Decision, Kind
+from covo.games.blackbeard.rules.refusals import Refusal
+from covo.games.blackbeard.rules.state import State
 
 from .odds import figures, rated, spread
 from .play import chance_of, decision, do, refusal, roll

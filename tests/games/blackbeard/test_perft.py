@@ -5,7 +5,7 @@ import pytest
 from covo.engine.perft import perft
 from covo.games.blackbeard import GAME
 from covo.games.blackbeard.positions import position
-from covo.games.blackbeard.state import State
+from covo.games.blackbeard.rules.state import State
 
 BUSY = (
     "A1 morgan brigantine caribbean, np 6, found havana; A2 tew schooner caribbean, speed 1;"

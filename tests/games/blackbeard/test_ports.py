@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from covo.games.blackbeard.components import PORT, Status
-from covo.games.blackbeard.decisions import Decision, Kind
-from covo.games.blackbeard.ports import status
 from covo.games.blackbeard.positions import position
-from covo.games.blackbeard.refusals import Refusal
-from covo.games.blackbeard.state import Haven, Revels, State
+from covo.games.blackbeard.rules.components import PORT, Status
+from covo.games.blackbeard.rules.decisions import Decision, Kind
+from covo.games.blackbeard.rules.ports import status
+from covo.games.blackbeard.rules.refusals import Refusal
+from covo.games.blackbeard.rules.state import Haven, Revels, State
 
 from .play import decision, do, is_offered, kinds, offered, refused, roll
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from covo.games.blackbeard.decisions import Decision
 from covo.games.blackbeard.positions import position
+from covo.games.blackbeard.rules.decisions import Decision
 
 PIRATES = "A1 teach sloop caribbean; B1 low schooner tortuga"
 

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from covo.games.blackbeard.components import PLACE, PORT
-from covo.games.blackbeard.decisions import Decision, Kind
 from covo.games.blackbeard.positions import position
-from covo.games.blackbeard.refusals import Refusal
-from covo.games.blackbeard.state import Haven, Place, Revels, Source, State
+from covo.games.blackbeard.rules.components import PLACE, PORT
+from covo.games.blackbeard.rules.decisions import Decision, Kind
+from covo.games.blackbeard.rules.refusals import Refusal
+from covo.games.blackbeard.rules.state import Haven, Place, Revels, Source, State
 
 from .play import decision, do, is_offered, offered, refused, roll, seat_asked
 

@@ -3,11 +3,11 @@
 import pytest
 
 from covo.engine.pending import push
-from covo.games.blackbeard.decisions import FIRST_OF_CHANCE, NUMBERING, Decision, Kind
 from covo.games.blackbeard.positions import position
-from covo.games.blackbeard.refusals import Refusal
-from covo.games.blackbeard.rules import ANSWERS as ANSWERED
-from covo.games.blackbeard.state import Ending
+from covo.games.blackbeard.rules.decisions import FIRST_OF_CHANCE, NUMBERING, Decision, Kind
+from covo.games.blackbeard.rules.dispatch import ANSWERS as ANSWERED
+from covo.games.blackbeard.rules.refusals import Refusal
+from covo.games.blackbeard.rules.state import Ending
 from covo.games.blackbeard.words import SPEECH, WORDS
 
 from .play import PROVOKED, RULES, is_offered, option, refused

@@ -7,14 +7,14 @@ import pytest
 from covo.engine.outcome import Outcome, outcome
 from covo.engine.record import fields
 from covo.games.blackbeard import GAME
-from covo.games.blackbeard.components import DISPLAYS, KIND, PIRATE, PORT
-from covo.games.blackbeard.decisions import Decision, Kind
-from covo.games.blackbeard.piles import spend
-from covo.games.blackbeard.pirates import eliminate
 from covo.games.blackbeard.positions import position
-from covo.games.blackbeard.refusals import Refusal
-from covo.games.blackbeard.scoring import has_won
-from covo.games.blackbeard.state import Ending, Haven, Place, Source, State, score
+from covo.games.blackbeard.rules.components import DISPLAYS, KIND, PIRATE, PORT
+from covo.games.blackbeard.rules.decisions import Decision, Kind
+from covo.games.blackbeard.rules.piles import spend
+from covo.games.blackbeard.rules.pirates import eliminate
+from covo.games.blackbeard.rules.refusals import Refusal
+from covo.games.blackbeard.rules.scoring import has_won
+from covo.games.blackbeard.rules.state import Ending, Haven, Place, Source, State, score
 
 from .play import RULES, decision, do, is_offered, refused, roll
 

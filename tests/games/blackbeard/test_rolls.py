@@ -10,13 +10,14 @@ import pytest
 from covo.engine.game import NOBODY, SPECTATOR
 from covo.engine.pending import push, top
 from covo.engine.record import copy
-from covo.games.blackbeard import GAME, outcomes
-from covo.games.blackbeard.components import DISPLAYS, MAP, PIRATES_DATA, SEAS
-from covo.games.blackbeard.contests import ROLL, SIDES, total
-from covo.games.blackbeard.decisions import NUMBERING, Decision, Kind, Lot, Roll
-from covo.games.blackbeard.frames import PARAMETER, action, number_in
+from covo.games.blackbeard import GAME
 from covo.games.blackbeard.positions import position
-from covo.games.blackbeard.state import Place, State
+from covo.games.blackbeard.rules import outcomes
+from covo.games.blackbeard.rules.components import DISPLAYS, MAP, PIRATES_DATA, SEAS
+from covo.games.blackbeard.rules.contests import ROLL, SIDES, total
+from covo.games.blackbeard.rules.decisions import NUMBERING, Decision, Kind, Lot, Roll
+from covo.games.blackbeard.rules.frames import PARAMETER, action, number_in
+from covo.games.blackbeard.rules.state import Place, State
 from covo.games.blackbeard.words import WORDS
 from covo.games.blackbeard.words.contests import TRIALS
 from covo.games.blackbeard.words.rolls import ROLLS

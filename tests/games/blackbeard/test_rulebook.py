@@ -7,7 +7,7 @@ import re
 import pytest
 
 from covo.games.blackbeard import GAME
-from covo.games.blackbeard.decisions import NUMBERING
+from covo.games.blackbeard.rules.decisions import NUMBERING
 from covo.games.blackbeard.words import SPEECH, WORDS
 from covo.language.rule_texts import RuleTexts
 from covo.language.rulebook import rules_file

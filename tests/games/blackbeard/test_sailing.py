@@ -4,7 +4,8 @@ from typing import Any
 
 import numpy as np
 
-from covo.games.blackbeard.components import (
+from covo.games.blackbeard.positions import position
+from covo.games.blackbeard.rules.components import (
     AREA_IDS,
     AREAS,
     BOX_IDS,
@@ -30,10 +31,9 @@ from covo.games.blackbeard.components import (
     Nation,
     Window,
 )
-from covo.games.blackbeard.decisions import Decision, Kind
-from covo.games.blackbeard.positions import position
-from covo.games.blackbeard.refusals import Refusal
-from covo.games.blackbeard.state import Revels
+from covo.games.blackbeard.rules.decisions import Decision, Kind
+from covo.games.blackbeard.rules.refusals import Refusal
+from covo.games.blackbeard.rules.state import Revels
 
 from .play import decision, do, is_offered, offered, refused
 

@@ -8,7 +8,9 @@ from covo.engine.game import SOMEBODY, SPECTATOR, Shown
 from covo.engine.record import copy
 from covo.engine.views import HIDDEN, imagined, view
 from covo.games.blackbeard import GAME
-from covo.games.blackbeard.components import (
+from covo.games.blackbeard.invariants import check_invariants
+from covo.games.blackbeard.positions import position
+from covo.games.blackbeard.rules.components import (
     COPIES,
     EVENT_OF,
     KIND,
@@ -21,12 +23,10 @@ from covo.games.blackbeard.components import (
     Event,
     Side,
 )
-from covo.games.blackbeard.decisions import Decision, Kind
-from covo.games.blackbeard.imagining import fill_hand
-from covo.games.blackbeard.invariants import check_invariants
-from covo.games.blackbeard.piles import receive, spend
-from covo.games.blackbeard.positions import position
-from covo.games.blackbeard.state import Place, State
+from covo.games.blackbeard.rules.decisions import Decision, Kind
+from covo.games.blackbeard.rules.imagining import fill_hand
+from covo.games.blackbeard.rules.piles import receive, spend
+from covo.games.blackbeard.rules.state import Place, State
 from covo.games.blackbeard.words import WORDS
 
 from .play import RULES, decision, do, offered, option, roll, seat_asked

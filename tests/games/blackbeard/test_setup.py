@@ -6,7 +6,7 @@ from covo.engine.chance import CHANCE
 from covo.engine.game import SPECTATOR
 from covo.engine.views import HIDDEN, view
 from covo.games.blackbeard import GAME
-from covo.games.blackbeard.components import (
+from covo.games.blackbeard.rules.components import (
     CARDS,
     CUNNING,
     EVENT_OF,
@@ -27,11 +27,11 @@ from covo.games.blackbeard.components import (
     Ship,
     Side,
 )
-from covo.games.blackbeard.decisions import Deal, Decision, Kind, Method
-from covo.games.blackbeard.piles import cut_pile, draw_from_pile, draw_weight, open_part
-from covo.games.blackbeard.refusals import Refusal
-from covo.games.blackbeard.setup import Step
-from covo.games.blackbeard.state import Place, State, owner
+from covo.games.blackbeard.rules.decisions import Deal, Decision, Kind, Method
+from covo.games.blackbeard.rules.piles import cut_pile, draw_from_pile, draw_weight, open_part
+from covo.games.blackbeard.rules.refusals import Refusal
+from covo.games.blackbeard.rules.setup import Step
+from covo.games.blackbeard.rules.state import Place, State, owner
 
 from .play import RULES, decision, do, kinds, offered, option, refused, seat_asked
 

@@ -8,7 +8,8 @@ from covo.engine.chance import CHANCE
 from covo.engine.outcome import Outcome, outcome
 from covo.engine.pending import push
 from covo.games.blackbeard import GAME
-from covo.games.blackbeard.components import (
+from covo.games.blackbeard.positions import position
+from covo.games.blackbeard.rules.components import (
     CROWN,
     EVENT_OF,
     KINDS,
@@ -21,13 +22,12 @@ from covo.games.blackbeard.components import (
     Side,
     Window,
 )
-from covo.games.blackbeard.crown import crown_box, nearer_sea
-from covo.games.blackbeard.decisions import NUMBERING, Decision, Kind, Roll
-from covo.games.blackbeard.frames import window
-from covo.games.blackbeard.positions import position
-from covo.games.blackbeard.setup import Step
-from covo.games.blackbeard.state import Ending, Source, State, score
-from covo.games.blackbeard.turn import Phase
+from covo.games.blackbeard.rules.crown import crown_box, nearer_sea
+from covo.games.blackbeard.rules.decisions import NUMBERING, Decision, Kind, Roll
+from covo.games.blackbeard.rules.frames import window
+from covo.games.blackbeard.rules.setup import Step
+from covo.games.blackbeard.rules.state import Ending, Source, State, score
+from covo.games.blackbeard.rules.turn import Phase
 from covo.games.blackbeard.words.endings import rank_of
 
 from .play import RULES, decision, do, kinds, option, roll, seat_asked

@@ -10,12 +10,12 @@ from covo.engine.game import SPECTATOR
 from covo.engine.referee import Referee
 from covo.engine.views import view
 from covo.games.blackbeard import GAME
-from covo.games.blackbeard.components import PIRATE_IDS, Window
-from covo.games.blackbeard.decisions import NUMBERING, Decision, Kind
-from covo.games.blackbeard.frames import window
 from covo.games.blackbeard.positions import position
-from covo.games.blackbeard.refusals import Refusal
-from covo.games.blackbeard.state import Ending, State
+from covo.games.blackbeard.rules.components import PIRATE_IDS, Window
+from covo.games.blackbeard.rules.decisions import NUMBERING, Decision, Kind
+from covo.games.blackbeard.rules.frames import window
+from covo.games.blackbeard.rules.refusals import Refusal
+from covo.games.blackbeard.rules.state import Ending, State
 from covo.games.blackbeard.words import WORDS
 from covo.testing.walks import walk
 

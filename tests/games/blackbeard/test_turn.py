@@ -7,7 +7,8 @@ import pytest
 
 from covo.engine.record import copy
 from covo.games.blackbeard import GAME
-from covo.games.blackbeard.components import (
+from covo.games.blackbeard.positions import position
+from covo.games.blackbeard.rules.components import (
     ACTIONS,
     AREA_IDS,
     KIND,
@@ -16,10 +17,9 @@ from covo.games.blackbeard.components import (
     PORT,
     Event,
 )
-from covo.games.blackbeard.decisions import Decision, Kind
-from covo.games.blackbeard.positions import position
-from covo.games.blackbeard.refusals import Refusal
-from covo.games.blackbeard.state import Ending, Haven, State
+from covo.games.blackbeard.rules.decisions import Decision, Kind
+from covo.games.blackbeard.rules.refusals import Refusal
+from covo.games.blackbeard.rules.state import Ending, Haven, State
 
 from .play import RULES, decision, do, is_offered, kinds, option, refused, seat_asked
 
@@ -198,7 +198,7 @@ def test_actions_of_a_number_stay_for_others() -> None:
 
 def test_every_card_has_its_actions() -> None:
     """BB-17: action values 6×2, 15×3, 14×4, 7×5 and 21×Initiative."""
-    from covo.games.blackbeard.components import COPIES
+    from covo.games.blackbeard.rules.components import COPIES
 
     counts = {a: int(COPIES[a == ACTIONS].sum()) for a in (2, 3, 4, 5, -1, 0)}
     assert counts == {2: 6, 3: 15, 4: 14, 5: 7, -1: 21, 0: 24}

@@ -5,7 +5,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from covo.games.blackbeard.components import (
+from covo.games.blackbeard.positions import position
+from covo.games.blackbeard.rules.components import (
     IS_OPEN,
     LETS_INTERCEPT,
     LETS_OUST,
@@ -16,10 +17,9 @@ from covo.games.blackbeard.components import (
     TABLES,
     Window,
 )
-from covo.games.blackbeard.decisions import Decision, Kind
-from covo.games.blackbeard.positions import position
-from covo.games.blackbeard.refusals import Refusal
-from covo.games.blackbeard.state import Place, Source, State
+from covo.games.blackbeard.rules.decisions import Decision, Kind
+from covo.games.blackbeard.rules.refusals import Refusal
+from covo.games.blackbeard.rules.state import Place, Source, State
 
 from .play import decision, do, is_offered, kinds, offered, refused, roll, seat_asked
 

@@ -5,11 +5,11 @@ import pytest
 from covo.engine.game import SPECTATOR
 from covo.engine.record import copy
 from covo.games.blackbeard import GAME
-from covo.games.blackbeard.components import CROWN, FOLDER
-from covo.games.blackbeard.decisions import NUMBERING, Decision, Kind
 from covo.games.blackbeard.positions import position
-from covo.games.blackbeard.refusals import Refusal
-from covo.games.blackbeard.state import Source, State
+from covo.games.blackbeard.rules.components import CROWN, FOLDER
+from covo.games.blackbeard.rules.decisions import NUMBERING, Decision, Kind
+from covo.games.blackbeard.rules.refusals import Refusal
+from covo.games.blackbeard.rules.state import Source, State
 from covo.games.blackbeard.words import SPEECH, WORDS
 from covo.language.refresh import missing
 

@@ -7,8 +7,15 @@ from typing import Any
 from covo.engine.game import NOBODY
 from covo.engine.pending import push, top
 from covo.games.western_sea import GAME
-from covo.games.western_sea.cards import FIRST_ADVISOR, FIRST_EMISSARY, FIRST_ENCLOSURE, Advisor
-from covo.games.western_sea.components import (
+from covo.games.western_sea.notation import hex_text, side_name, text
+from covo.games.western_sea.positions import position
+from covo.games.western_sea.rules.cards import (
+    FIRST_ADVISOR,
+    FIRST_EMISSARY,
+    FIRST_ENCLOSURE,
+    Advisor,
+)
+from covo.games.western_sea.rules.components import (
     FACE,
     FIRST_SEA_FACE,
     HEX,
@@ -22,7 +29,7 @@ from covo.games.western_sea.components import (
     Side,
     Token,
 )
-from covo.games.western_sea.decisions import (
+from covo.games.western_sea.rules.decisions import (
     EMISSARY_SOURCE,
     FIRST_TOKEN_SOURCE,
     FIRST_VIRTUAL,
@@ -32,12 +39,10 @@ from covo.games.western_sea.decisions import (
     Kind,
     Means,
 )
-from covo.games.western_sea.grid import CELL, COORDINATES
-from covo.games.western_sea.notation import hex_text, side_name, text
-from covo.games.western_sea.positions import position
-from covo.games.western_sea.refusals import Refusal
-from covo.games.western_sea.state import State
-from covo.games.western_sea.technologies import TECH, TECH_IDS, VIRTUAL_DICE, VIRTUAL_TECH
+from covo.games.western_sea.rules.grid import CELL, COORDINATES
+from covo.games.western_sea.rules.refusals import Refusal
+from covo.games.western_sea.rules.state import State
+from covo.games.western_sea.rules.technologies import TECH, TECH_IDS, VIRTUAL_DICE, VIRTUAL_TECH
 from covo.testing.recorder import Recorder, Said
 
 RULES = GAME.rules

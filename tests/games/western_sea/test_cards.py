@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from covo.games.western_sea.cards import FIRST_ENCLOSURE
-from covo.games.western_sea.components import FACE, HEX, Icon
-from covo.games.western_sea.decisions import Decision, Kind
 from covo.games.western_sea.positions import position
-from covo.games.western_sea.refusals import Refusal
-from covo.games.western_sea.scoring import hex_points, score_enclosures
-from covo.games.western_sea.state import State
+from covo.games.western_sea.rules.cards import FIRST_ENCLOSURE
+from covo.games.western_sea.rules.components import FACE, HEX, Icon
+from covo.games.western_sea.rules.decisions import Decision, Kind
+from covo.games.western_sea.rules.refusals import Refusal
+from covo.games.western_sea.rules.scoring import hex_points, score_enclosures
+from covo.games.western_sea.rules.state import State
 
 from .play import act, do, is_offered, offered, pay, refused, tokens
 

@@ -5,9 +5,9 @@ from itertools import product
 import pytest
 
 from covo.games.western_sea import GAME
-from covo.games.western_sea.decisions import Kind
 from covo.games.western_sea.invariants import check_invariants, check_step
-from covo.games.western_sea.table import MODULES
+from covo.games.western_sea.rules.decisions import Kind
+from covo.games.western_sea.rules.table import MODULES
 from covo.games.western_sea.words import WORDS
 from covo.testing.conformance import CHECKS, Check, Sample
 

@@ -24,7 +24,7 @@ from covo.engine.loops import loops_of
 from covo.engine.machine import listing
 from covo.engine.record import blanks
 from covo.games.western_sea import GAME
-from covo.games.western_sea.table import MODULES
+from covo.games.western_sea.rules.table import MODULES
 
 BUDGET, TABLE = 120, {"players": "3"} | dict.fromkeys(MODULES, "on")
 there = gpu.simulate(GAME, 1, 5, TABLE, block=1, budget=BUDGET)

@@ -4,10 +4,10 @@ import pytest
 
 from covo.engine.chance import NO_SHORTCUT, Seeded, seeded
 from covo.games.western_sea import GAME
-from covo.games.western_sea.components import Die
-from covo.games.western_sea.decisions import Decision
-from covo.games.western_sea.drawing import at_random
-from covo.games.western_sea.state import State
+from covo.games.western_sea.rules.components import Die
+from covo.games.western_sea.rules.decisions import Decision
+from covo.games.western_sea.rules.drawing import at_random
+from covo.games.western_sea.rules.state import State
 
 from .play import RULES, asked
 

@@ -15,18 +15,23 @@ from typing import Any
 
 import pytest
 
-from covo.games.western_sea import (
+from covo.games.western_sea.rules import (
     advisors,
     cards,
     components,
+    dispatch,
     emissaries,
     exploring,
     holdings,
-    rules,
     state,
 )
-from covo.games.western_sea.cards import FIRST_ADVISOR, FIRST_EMISSARY, FIRST_ENCLOSURE, Advisor
-from covo.games.western_sea.components import (
+from covo.games.western_sea.rules.cards import (
+    FIRST_ADVISOR,
+    FIRST_EMISSARY,
+    FIRST_ENCLOSURE,
+    Advisor,
+)
+from covo.games.western_sea.rules.components import (
     ADVISOR_SIDE,
     FACE,
     FACE_IDS,
@@ -35,8 +40,8 @@ from covo.games.western_sea.components import (
     HARBOUR_TILE,
     LAND,
 )
-from covo.games.western_sea.holdings import spend_side
-from covo.games.western_sea.technologies import PRINTED_VP, TECH, TECH_IDS
+from covo.games.western_sea.rules.holdings import spend_side
+from covo.games.western_sea.rules.technologies import PRINTED_VP, TECH, TECH_IDS
 
 from . import test_cards, test_examples, test_modules, test_solo, test_technologies, test_tiles
 
@@ -143,7 +148,7 @@ def instead(function: Any, other: Any) -> Iterator[None]:
     modules = [vars(module) for key, module in sys.modules.items() if key.startswith(PACKAGE)]
     places = [
         (known, name)
-        for known in (*modules, rules.take_answer.__globals__)
+        for known in (*modules, dispatch.take_answer.__globals__)
         for name, value in list(known.items())
         if value is function
     ]

@@ -6,13 +6,13 @@ import pytest
 
 from covo.engine.chance import CHANCE
 from covo.games.western_sea import GAME
-from covo.games.western_sea.cards import Emissary
-from covo.games.western_sea.components import FACE, HARBOUR_TILE, HEX, Die, H
-from covo.games.western_sea.decisions import Decision, Kind
-from covo.games.western_sea.grid import COORDINATES
 from covo.games.western_sea.positions import position
-from covo.games.western_sea.refusals import Refusal
-from covo.games.western_sea.scoring import (
+from covo.games.western_sea.rules.cards import Emissary
+from covo.games.western_sea.rules.components import FACE, HARBOUR_TILE, HEX, Die, H
+from covo.games.western_sea.rules.decisions import Decision, Kind
+from covo.games.western_sea.rules.grid import COORDINATES
+from covo.games.western_sea.rules.refusals import Refusal
+from covo.games.western_sea.rules.scoring import (
     hex_points,
     score,
     score_dice,
@@ -21,8 +21,8 @@ from covo.games.western_sea.scoring import (
     score_hexes,
     score_printed,
 )
-from covo.games.western_sea.state import CardPlace, Ending, State, TilePlace
-from covo.games.western_sea.technologies import TECH
+from covo.games.western_sea.rules.state import CardPlace, Ending, State, TilePlace
+from covo.games.western_sea.rules.technologies import TECH
 
 from .play import (
     RULES,
@@ -120,7 +120,7 @@ def test_refill_in_step_two() -> None:
 
 def _next_round(s: State) -> None:
     """From the clean-up into the next Roll phase."""
-    from covo.games.western_sea.rules import carry_on
+    from covo.games.western_sea.rules.dispatch import carry_on
 
     carry_on(s)
 

@@ -13,8 +13,8 @@ from covo.engine.perft import perft
 from covo.engine.referee import Referee, replayed
 from covo.games.western_sea import GAME
 from covo.games.western_sea.invariants import check_invariants
-from covo.games.western_sea.state import Ending
-from covo.games.western_sea.table import MODULES
+from covo.games.western_sea.rules.state import Ending
+from covo.games.western_sea.rules.table import MODULES
 
 from .golden import FOLDER
 from .golden.counts import Named, counts, named

@@ -11,8 +11,10 @@ from covo.engine.journal import from_text, to_text
 from covo.engine.record import copy
 from covo.engine.referee import Referee, replayed
 from covo.engine.views import view
-from covo.games.western_sea import GAME, scoring
-from covo.games.western_sea.components import (
+from covo.games.western_sea import GAME
+from covo.games.western_sea.invariants import check_invariants, check_step
+from covo.games.western_sea.rules import scoring
+from covo.games.western_sea.rules.components import (
     COLOURS,
     DICE_LIMIT,
     MAJOR,
@@ -20,12 +22,11 @@ from covo.games.western_sea.components import (
     MOST_DICE,
     SIDES_FROM,
 )
-from covo.games.western_sea.decisions import KIND_OF, Decision, Kind
-from covo.games.western_sea.holdings import dice_of
-from covo.games.western_sea.invariants import check_invariants, check_step
-from covo.games.western_sea.rolling import dice_limit
-from covo.games.western_sea.state import State, is_bot
-from covo.games.western_sea.table import MODULES
+from covo.games.western_sea.rules.decisions import KIND_OF, Decision, Kind
+from covo.games.western_sea.rules.holdings import dice_of
+from covo.games.western_sea.rules.rolling import dice_limit
+from covo.games.western_sea.rules.state import State, is_bot
+from covo.games.western_sea.rules.table import MODULES
 from covo.testing.strategies import moments
 from covo.testing.walks import Moment, journal_of, walk
 

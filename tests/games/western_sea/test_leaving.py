@@ -5,11 +5,11 @@ import pytest
 from covo.engine.game import NOBODY
 from covo.engine.outcome import outcome
 from covo.games.western_sea import GAME
-from covo.games.western_sea.decisions import FIRST, Decision, Kind
-from covo.games.western_sea.leaving import contenders
 from covo.games.western_sea.positions import position
-from covo.games.western_sea.refusals import Refusal
-from covo.games.western_sea.state import Ending, State
+from covo.games.western_sea.rules.decisions import FIRST, Decision, Kind
+from covo.games.western_sea.rules.leaving import contenders
+from covo.games.western_sea.rules.refusals import Refusal
+from covo.games.western_sea.rules.state import Ending, State
 from covo.games.western_sea.words import WORDS
 from covo.testing.recorder import Said
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from covo.games.western_sea.cards import ADVISOR_CARDS
-from covo.games.western_sea.grid import NOWHERE
 from covo.games.western_sea.positions import position
-from covo.games.western_sea.state import TilePlace
-from covo.games.western_sea.technologies import TECH, TECH_IDS
+from covo.games.western_sea.rules.cards import ADVISOR_CARDS
+from covo.games.western_sea.rules.grid import NOWHERE
+from covo.games.western_sea.rules.state import TilePlace
+from covo.games.western_sea.rules.technologies import TECH, TECH_IDS
 from covo.games.western_sea.words.names import TILE_NAMES, tech_title, voice_of
 from covo.server.lessons import Lesson, Step, lesson_of
 

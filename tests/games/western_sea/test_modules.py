@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from covo.games.western_sea import GAME
-from covo.games.western_sea.cards import (
+from covo.games.western_sea.positions import position
+from covo.games.western_sea.rules.cards import (
     EMISSARY_CARDS,
     EMISSARY_SHOWS,
     ENCLOSURE_CARDS,
@@ -14,17 +15,16 @@ from covo.games.western_sea.cards import (
     HIRE_ICON,
     Emissary,
 )
-from covo.games.western_sea.components import Die, Icon
-from covo.games.western_sea.dealing import is_used
-from covo.games.western_sea.decisions import Decision, Kind
-from covo.games.western_sea.enclosures import ask_discards, draw_card
-from covo.games.western_sea.grid import COORDINATES, turned
-from covo.games.western_sea.positions import position
-from covo.games.western_sea.refusals import Refusal
-from covo.games.western_sea.rules import carry_on
-from covo.games.western_sea.scoring import emissary_points
-from covo.games.western_sea.state import CardPlace, State, TilePlace
-from covo.games.western_sea.technologies import SEAL, TECH, Seal, Worn
+from covo.games.western_sea.rules.components import Die, Icon
+from covo.games.western_sea.rules.dealing import is_used
+from covo.games.western_sea.rules.decisions import Decision, Kind
+from covo.games.western_sea.rules.dispatch import carry_on
+from covo.games.western_sea.rules.enclosures import ask_discards, draw_card
+from covo.games.western_sea.rules.grid import COORDINATES, turned
+from covo.games.western_sea.rules.refusals import Refusal
+from covo.games.western_sea.rules.scoring import emissary_points
+from covo.games.western_sea.rules.state import CardPlace, State, TilePlace
+from covo.games.western_sea.rules.technologies import SEAL, TECH, Seal, Worn
 
 from .play import (
     RULES,
@@ -178,7 +178,7 @@ def test_general_icons() -> None:
 
 
 def _pays(s: State) -> list[tuple[int, str]]:
-    from covo.games.western_sea.decisions import NUMBERING
+    from covo.games.western_sea.rules.decisions import NUMBERING
 
     rows = [row for k, row in map(NUMBERING.unpack, GAME.listed(s)) if k == Kind.PAY]
     return [(row[0], Icon(row[1]).name) for row in rows]
@@ -492,7 +492,7 @@ def test_154_explorer() -> None:
             do(s, Kind.NO, auto=False)
     assert (decision(s), s.tile_at[9], s.stack) == (Decision.TURN_END, 2, 17)
     s.used[0, 0] = 0
-    from covo.games.western_sea.exploring import refuse_tile_drawn
+    from covo.games.western_sea.rules.exploring import refuse_tile_drawn
 
     assert refuse_tile_drawn(s, 9) == Refusal.NONE
     assert refuse_tile_drawn(s, 12) == Refusal.NOT_THERE

@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from covo.games.western_sea.cards import ACCEPTS, ENCLOSURE_SIZE, STEP_FROM
-from covo.games.western_sea.components import HEX, Die, Icon
-from covo.games.western_sea.icons import CONVERTIBLE
 from covo.games.western_sea.notation import text
 from covo.games.western_sea.positions import map_text, position
-from covo.games.western_sea.state import CardPlace
+from covo.games.western_sea.rules.cards import ACCEPTS, ENCLOSURE_SIZE, STEP_FROM
+from covo.games.western_sea.rules.components import HEX, Die, Icon
+from covo.games.western_sea.rules.icons import CONVERTIBLE
+from covo.games.western_sea.rules.state import CardPlace
 
 TWO = "1 at 0,0: a1; 2 at 1,0: b1"
 LANDS = "1 at 0,0: a1; 2 at 1,0: b1; 8 at 0,1: a1; 13 at 1,1: b1"

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from covo.engine.pending import pop, push
-from covo.games.western_sea.decisions import FIRST, FIRST_BY_ITSELF, Decision, Kind
 from covo.games.western_sea.positions import position
-from covo.games.western_sea.refusals import Refusal
-from covo.games.western_sea.state import State
+from covo.games.western_sea.rules.decisions import FIRST, FIRST_BY_ITSELF, Decision, Kind
+from covo.games.western_sea.rules.refusals import Refusal
+from covo.games.western_sea.rules.state import State
 
 from .play import PROVOKED, RULES, TWO
 

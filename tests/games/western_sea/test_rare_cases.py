@@ -7,18 +7,18 @@ import pytest
 from covo.engine.game import SOMEBODY
 from covo.engine.pending import push
 from covo.games.western_sea import GAME
-from covo.games.western_sea.components import FACE, HARBOUR_TILE, HEX, Die, Icon
-from covo.games.western_sea.decisions import Decision, Grant, Kind
-from covo.games.western_sea.exploring import counts_for_exploring, may_enter
-from covo.games.western_sea.grid import CELL
-from covo.games.western_sea.holdings import governs_alone, strike
 from covo.games.western_sea.positions import position
-from covo.games.western_sea.raising import greatest
-from covo.games.western_sea.refusals import Refusal
-from covo.games.western_sea.rules import carry_on
-from covo.games.western_sea.sailing import look
-from covo.games.western_sea.state import CardPlace, Ending, State, TilePlace
-from covo.games.western_sea.technologies import TECH
+from covo.games.western_sea.rules.components import FACE, HARBOUR_TILE, HEX, Die, Icon
+from covo.games.western_sea.rules.decisions import Decision, Grant, Kind
+from covo.games.western_sea.rules.dispatch import carry_on
+from covo.games.western_sea.rules.exploring import counts_for_exploring, may_enter
+from covo.games.western_sea.rules.grid import CELL
+from covo.games.western_sea.rules.holdings import governs_alone, strike
+from covo.games.western_sea.rules.raising import greatest
+from covo.games.western_sea.rules.refusals import Refusal
+from covo.games.western_sea.rules.sailing import look
+from covo.games.western_sea.rules.state import CardPlace, Ending, State, TilePlace
+from covo.games.western_sea.rules.technologies import TECH
 
 from .play import (
     RULES,

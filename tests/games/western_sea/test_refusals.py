@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from covo.games.western_sea.components import HEX, SIDE, Die
-from covo.games.western_sea.decisions import Decision, Grant, Kind, Means, Study
-from covo.games.western_sea.grid import CELL
 from covo.games.western_sea.positions import position
-from covo.games.western_sea.refusals import Refusal
-from covo.games.western_sea.state import CardPlace, Ending, TilePlace
-from covo.games.western_sea.technologies import TECH
+from covo.games.western_sea.rules.components import HEX, SIDE, Die
+from covo.games.western_sea.rules.decisions import Decision, Grant, Kind, Means, Study
+from covo.games.western_sea.rules.grid import CELL
+from covo.games.western_sea.rules.refusals import Refusal
+from covo.games.western_sea.rules.state import CardPlace, Ending, TilePlace
+from covo.games.western_sea.rules.technologies import TECH
 
 from .play import (
     PROVOKED,

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 import pytest
 
 from covo.games.western_sea import GAME
-from covo.games.western_sea.components import HARBOUR_TILE
-from covo.games.western_sea.decisions import NUMBERING
+from covo.games.western_sea.rules.components import HARBOUR_TILE
+from covo.games.western_sea.rules.decisions import NUMBERING
 from covo.games.western_sea.words import SPEECH, WORDS
 from covo.games.western_sea.words.names import CATALOGUE
 from covo.language.catalogue import sentence

@@ -5,11 +5,11 @@ from collections.abc import Callable
 import pytest
 
 from covo.engine.record import copy
-from covo.games.western_sea.components import HEX, SIDE, Die
-from covo.games.western_sea.decisions import Decision, Kind
 from covo.games.western_sea.invariants import check_invariants, check_step
 from covo.games.western_sea.positions import position
-from covo.games.western_sea.state import CardPlace, State, TilePlace
+from covo.games.western_sea.rules.components import HEX, SIDE, Die
+from covo.games.western_sea.rules.decisions import Decision, Kind
+from covo.games.western_sea.rules.state import CardPlace, State, TilePlace
 
 from .play import asked, option
 

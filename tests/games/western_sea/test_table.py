@@ -8,9 +8,11 @@ from covo.engine.game import SetupError
 from covo.engine.journal import from_text, to_text
 from covo.engine.referee import replayed
 from covo.games.western_sea import GAME
-from covo.games.western_sea.components import HEX, LAND
-from covo.games.western_sea.decisions import Decision, Kind
-from covo.games.western_sea.grid import (
+from covo.games.western_sea.positions import position
+from covo.games.western_sea.rules.components import HEX, LAND
+from covo.games.western_sea.rules.decisions import Decision, Kind
+from covo.games.western_sea.rules.dispatch import carry_on
+from covo.games.western_sea.rules.grid import (
     BESIDE,
     CELL,
     COORDINATES,
@@ -19,13 +21,11 @@ from covo.games.western_sea.grid import (
     distance,
     turned,
 )
-from covo.games.western_sea.positions import position
-from covo.games.western_sea.refusals import Refusal
-from covo.games.western_sea.rules import carry_on
-from covo.games.western_sea.scoring import is_better, score_dice
-from covo.games.western_sea.state import Ending, State
-from covo.games.western_sea.table import FIRST_ROW, PRESETS, is_crowded
-from covo.games.western_sea.technologies import TECH_IDS
+from covo.games.western_sea.rules.refusals import Refusal
+from covo.games.western_sea.rules.scoring import is_better, score_dice
+from covo.games.western_sea.rules.state import Ending, State
+from covo.games.western_sea.rules.table import FIRST_ROW, PRESETS, is_crowded
+from covo.games.western_sea.rules.technologies import TECH_IDS
 from covo.testing.walks import journal_of
 
 from .play import (
@@ -172,7 +172,7 @@ def test_starting_tiles_are_passed_on() -> None:
 
 def test_triggers_are_ignored_until_round_one() -> None:
     """SET-S8"""
-    from covo.games.western_sea.gains import trigger
+    from covo.games.western_sea.rules.gains import trigger
 
     s = start(players="2")
     trigger(s, Ending.VP)

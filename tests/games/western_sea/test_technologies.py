@@ -5,15 +5,15 @@ from typing import Any
 import pytest
 
 from covo.games.western_sea import GAME
-from covo.games.western_sea.components import Die
-from covo.games.western_sea.decisions import Decision, Kind
 from covo.games.western_sea.positions import position
-from covo.games.western_sea.refusals import Refusal
-from covo.games.western_sea.rolling import dice_limit
-from covo.games.western_sea.rules import carry_on
-from covo.games.western_sea.scoring import score_effects, score_printed
-from covo.games.western_sea.state import State
-from covo.games.western_sea.technologies import CARDS, TECH
+from covo.games.western_sea.rules.components import Die
+from covo.games.western_sea.rules.decisions import Decision, Kind
+from covo.games.western_sea.rules.dispatch import carry_on
+from covo.games.western_sea.rules.refusals import Refusal
+from covo.games.western_sea.rules.rolling import dice_limit
+from covo.games.western_sea.rules.scoring import score_effects, score_printed
+from covo.games.western_sea.rules.state import State
+from covo.games.western_sea.rules.technologies import CARDS, TECH
 
 from .play import (
     RULES,

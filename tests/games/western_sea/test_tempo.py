@@ -7,11 +7,11 @@ import pytest
 from covo.engine.game import SOMEBODY, SPECTATOR
 from covo.engine.views import view
 from covo.games.western_sea import GAME
-from covo.games.western_sea.components import HEX, Action
-from covo.games.western_sea.decisions import FIRST, Decision, Grant, Kind
 from covo.games.western_sea.positions import position
-from covo.games.western_sea.state import Ending, State
-from covo.games.western_sea.tempo import may_prompt_secretly, reacts, turn
+from covo.games.western_sea.rules.components import HEX, Action
+from covo.games.western_sea.rules.decisions import FIRST, Decision, Grant, Kind
+from covo.games.western_sea.rules.state import Ending, State
+from covo.games.western_sea.rules.tempo import may_prompt_secretly, reacts, turn
 
 from .play import RULES, TWO, asked, do, option
 

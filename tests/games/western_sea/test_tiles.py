@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from covo.games.western_sea.components import (
+from covo.games.western_sea.positions import position
+from covo.games.western_sea.rules.components import (
     FACE_IDS,
     FACE_TERRAIN,
     HAS_VP,
@@ -14,11 +15,10 @@ from covo.games.western_sea.components import (
     Die,
     Terrain,
 )
-from covo.games.western_sea.decisions import Decision, Kind
-from covo.games.western_sea.positions import position
-from covo.games.western_sea.refusals import Refusal
-from covo.games.western_sea.rolling import dice_limit
-from covo.games.western_sea.state import State
+from covo.games.western_sea.rules.decisions import Decision, Kind
+from covo.games.western_sea.rules.refusals import Refusal
+from covo.games.western_sea.rules.rolling import dice_limit
+from covo.games.western_sea.rules.state import State
 
 from .play import act, at, decision, dice, do, is_offered, offered, refused, tokens
 
@@ -149,9 +149,9 @@ def test_33_work_gang() -> None:
 
 def home(tile: int) -> State:
     """Seat 0 begins on this tile."""
-    from covo.games.western_sea.drafting import found_home
-    from covo.games.western_sea.grid import CENTRE
-    from covo.games.western_sea.rules import carry_on
+    from covo.games.western_sea.rules.dispatch import carry_on
+    from covo.games.western_sea.rules.drafting import found_home
+    from covo.games.western_sea.rules.grid import CENTRE
 
     s = position("", active={0: "white:settle"}, camp={0: 6})
     found_home(s, 0, tile - 1, CENTRE)

@@ -9,10 +9,10 @@ import pytest
 from covo.engine.game import SPECTATOR, SetupError
 from covo.engine.record import copy
 from covo.games.western_sea import GAME
-from covo.games.western_sea.decisions import Decision, Kind
 from covo.games.western_sea.positions import position
-from covo.games.western_sea.state import State
-from covo.games.western_sea.table import MODULES
+from covo.games.western_sea.rules.decisions import Decision, Kind
+from covo.games.western_sea.rules.state import State
+from covo.games.western_sea.rules.table import MODULES
 from covo.games.western_sea.words import SPEECH, WORDS
 from covo.language.refresh import missing
 
@@ -167,7 +167,7 @@ def test_commands() -> None:
 
 def test_scores_are_the_sum_of_their_parts() -> None:
     """§8, SET-8.4"""
-    from covo.games.western_sea.scoring import score
+    from covo.games.western_sea.rules.scoring import score
 
     s = position(
         "10: a1; 19: a1 b2", technologies={0: [51]}, vp={0: 3}, active={0: "white:settle " * 4}

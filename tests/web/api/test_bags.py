@@ -12,9 +12,10 @@ import pytest
 
 from covo.engine.game import SPECTATOR
 from covo.engine.views import HIDDEN
-from covo.games.western_sea import GAME, drafting
-from covo.games.western_sea.components import Die
-from covo.games.western_sea.state import State
+from covo.games.western_sea import GAME
+from covo.games.western_sea.rules import drafting
+from covo.games.western_sea.rules.components import Die
+from covo.games.western_sea.rules.state import State
 
 from ...patience import PATIENCE
 from .live import Program, config_in, granted, serving

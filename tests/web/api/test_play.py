@@ -1,6 +1,6 @@
 """Playing over HTTP: views, choices, refusals with their reasons, taking back, offers, chat."""
 
-from covo.games.armada.decisions import NUMBERING, Kind
+from covo.games.armada.rules.decisions import NUMBERING, Kind
 
 from .live import SHORT, Newcomer, Program, choose, table_for
 

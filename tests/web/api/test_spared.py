@@ -7,8 +7,8 @@ import pytest
 
 from covo import games
 from covo.engine.game import Game
-from covo.games.blackbeard.decisions import Kind
 from covo.games.blackbeard.positions import position
+from covo.games.blackbeard.rules.decisions import Kind
 
 from ...games.blackbeard.play import begun_at, option
 from .live import Newcomer, Program, choose, config_in, serving, table_for

@@ -3,7 +3,7 @@
 import pytest
 
 from covo.games.armada import GAME
-from covo.games.armada.decisions import NO_PIRATES, NUMBERING, Kind
+from covo.games.armada.rules.decisions import NO_PIRATES, NUMBERING, Kind
 
 from ...games.western_sea.rows import AT_SEA, MISTAKES, NAMED
 from .live import DUEL, SHORT, Newcomer, Program, table_for

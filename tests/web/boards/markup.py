@@ -17,7 +17,7 @@ from covo.engine.record import copy
 from covo.engine.views import view
 from covo.games.armada import GAME
 from covo.games.armada.positions import position
-from covo.games.armada.state import State
+from covo.games.armada.rules.state import State
 
 LANGUAGES = ("en", "it")
 EVERY = 11

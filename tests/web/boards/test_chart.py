@@ -6,11 +6,11 @@ from xml.etree import ElementTree
 
 import pytest
 
-from covo.games.armada.components import SPACE_IDS, SPACES, TERRITORIES
+from covo.games.armada.board import chart, lettering
+from covo.games.armada.board.geometry import ANCHORS, borders, coasts, is_inside, outline, rings
+from covo.games.armada.board.names import names, shapes
+from covo.games.armada.rules.components import SPACE_IDS, SPACES, TERRITORIES
 from covo.games.armada.words.names import place_name, voice_of
-from covo.web.boards.armada import chart, lettering
-from covo.web.boards.armada.geometry import ANCHORS, borders, coasts, is_inside, outline, rings
-from covo.web.boards.armada.names import names, shapes
 
 from .markup import LANGUAGES, elements, text
 
@@ -20,7 +20,7 @@ MOST = 60_000
 
 @pytest.mark.parametrize("name", chart.CHARTS)
 def test_a_chart_is_up_to_date_sound_and_small(name: str) -> None:
-    """Otherwise: python -m covo.web.boards.armada.chart"""
+    """Otherwise: python -m covo.games.armada.board.chart"""
     written = (chart.FOLDER / f"{name}.svg").read_text(encoding="utf-8")
     assert written == chart.svg(chart.CHARTS[name])
     assert ElementTree.fromstring(written).tag == "{http://www.w3.org/2000/svg}svg"
@@ -29,7 +29,7 @@ def test_a_chart_is_up_to_date_sound_and_small(name: str) -> None:
 
 
 def test_names_stand_where_they_should() -> None:
-    """Otherwise: python -m covo.web.boards.armada.chart"""
+    """Otherwise: python -m covo.games.armada.board.chart"""
     assert lettering.FILE.read_text(encoding="utf-8") == lettering.placed()
 
 
@@ -47,12 +47,9 @@ def test_every_name_is_written_in_full_within_or_beside_its_space(language: str)
 
 def test_the_shapes_are_those_of_the_board() -> None:
     assert len(coasts()) == 15
-    kinds = [
-        (b.is_coast, b.right < 0, b.left < TERRITORIES and b.right < TERRITORIES) for b in borders()
-    ]
-    assert kinds.count((True, False, False)) == 132
-    assert kinds.count((False, False, True)) == 65
-    assert kinds.count((False, False, False)) == 154
+    lands = [[side < TERRITORIES for side in (b.left, b.right)] for b in borders() if b.right >= 0]
+    assert [sum(map(sum, lands)), len(lands)] == [132 + 2 * 65, 132 + 65 + 154]
+    assert sum(map(all, lands)) == 65
     assert {e.attributes["id"] for e in elements(shapes())} == {f"at-{name}" for name in SPACE_IDS}
 
 

@@ -6,15 +6,15 @@ from itertools import chain
 import pytest
 
 from covo.engine.views import view
+from covo.games import board_of
 from covo.games.armada import GAME
-from covo.games.armada.components import SPACE
-from covo.games.armada.decisions import Kind
+from covo.games.armada.board.controls import where
+from covo.games.armada.board.names import places
 from covo.games.armada.positions import position
-from covo.games.armada.state import State
+from covo.games.armada.rules.components import SPACE
+from covo.games.armada.rules.decisions import Kind
+from covo.games.armada.rules.state import State
 from covo.games.armada.words import SPEECH, WORDS
-from covo.web.boards import board_of
-from covo.web.boards.armada.controls import where
-from covo.web.boards.armada.names import places
 
 from .markup import LANGUAGES, Element, asked, elements, lively, moments
 

@@ -7,13 +7,13 @@ import pytest
 
 from covo.engine.record import copy
 from covo.engine.views import view
+from covo.games import board_of
 from covo.games.armada import GAME
-from covo.games.armada.components import SPACE_IDS
 from covo.games.armada.positions import position
-from covo.games.armada.refusals import Refusal
-from covo.games.armada.state import Laid, State
+from covo.games.armada.rules.components import SPACE_IDS
+from covo.games.armada.rules.refusals import Refusal
+from covo.games.armada.rules.state import Laid, State
 from covo.games.armada.words import WORDS
-from covo.web.boards import board_of
 
 from .markup import LANGUAGES, asked, elements, lively, moments, text
 

@@ -4,13 +4,13 @@ import pytest
 
 from covo.engine.game import SPECTATOR
 from covo.engine.views import view
+from covo.games import board_of
 from covo.games.armada import GAME
-from covo.games.armada.components import TERRITORIES, Colour
-from covo.games.armada.decisions import Decision
+from covo.games.armada.board.drawings import EMBLEMS, PENNANTS, TOKENS
+from covo.games.armada.board.symbols import symbols
 from covo.games.armada.positions import position
-from covo.web.boards import board_of
-from covo.web.boards.armada.drawings import EMBLEMS, PENNANTS, TOKENS
-from covo.web.boards.armada.symbols import symbols
+from covo.games.armada.rules.components import TERRITORIES, Colour
+from covo.games.armada.rules.decisions import Decision
 
 from .markup import LANGUAGES, Element, elements, lively, moments
 

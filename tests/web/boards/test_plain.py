@@ -4,8 +4,9 @@ import pytest
 
 from covo.engine.game import SPECTATOR
 from covo.engine.views import view
-from covo.web.boards import Board, board_of
-from covo.web.boards.plain import PlainBoard
+from covo.games import board_of
+from covo.parts.board import Board
+from covo.parts.plain_board import PlainBoard
 from tests.testing.harbour import GAME, Step
 from tests.testing.harbour_words import WORDS
 

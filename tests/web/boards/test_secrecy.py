@@ -8,10 +8,10 @@ import pytest
 from covo.engine.game import SPECTATOR
 from covo.engine.record import copy
 from covo.engine.views import view
+from covo.games import board_of
 from covo.games.armada import GAME
 from covo.games.armada.positions import position
 from covo.games.armada.words import WORDS
-from covo.web.boards import board_of
 
 from .markup import LIVELY, lively, text
 

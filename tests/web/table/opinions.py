@@ -11,7 +11,7 @@ import pytest
 from covo.bots import Thought
 from covo.bots.bot_code import plain_bot_code
 from covo.engine.game import Game, State
-from covo.games.armada.decisions import KIND_OF, Kind
+from covo.games.armada.rules.decisions import KIND_OF, Kind
 from covo.server import counsel
 
 LIKED, OTHERS = 0.6, 0.35

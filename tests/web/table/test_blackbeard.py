@@ -11,8 +11,8 @@ import pytest
 
 from covo import games
 from covo.engine.game import Game
-from covo.games.blackbeard.decisions import NUMBERING, Kind
 from covo.games.blackbeard.positions import position
+from covo.games.blackbeard.rules.decisions import NUMBERING, Kind
 
 from ...browser.careers import hunted
 from ...games.blackbeard.play import begun_at, option

@@ -8,10 +8,10 @@ import pytest
 from covo import games
 from covo.engine.game import NOBODY
 from covo.engine.views import view
+from covo.games import board_of
 from covo.games.armada.words import WORDS
 from covo.games.blackbeard import GAME as BLACKBEARD
-from covo.games.blackbeard.decisions import FIRST, Kind
-from covo.web.boards import board_of
+from covo.games.blackbeard.rules.decisions import FIRST, Kind
 from covo.web.options import options_element
 
 from .conftest import Come

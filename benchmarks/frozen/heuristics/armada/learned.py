@@ -8,8 +8,8 @@ import numpy as np
 
 from benchmarks.frozen.network import OUT, Floats, compare, read, weigh
 from covo.engine.compile import allocating
-from covo.games.armada.rules import payoff
-from covo.games.armada.state import Ending, State
+from covo.games.armada.rules.dispatch import payoff
+from covo.games.armada.rules.state import Ending, State
 
 from .traits import TRAITS, portray
 

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from covo.engine.compile import allocating, rule
-from covo.games.armada.components import (
+from covo.games.armada.rules.components import (
     CENTRAL,
     CENTRE,
     COLOURS,
@@ -29,10 +29,10 @@ from covo.games.armada.components import (
     TERRITORIES,
     Flag,
 )
-from covo.games.armada.holdings import holds_den
-from covo.games.armada.rules import payoff
-from covo.games.armada.state import NOWHERE, Ending, Laid, State, next_stack
-from covo.games.armada.victory import meets_condition
+from covo.games.armada.rules.dispatch import payoff
+from covo.games.armada.rules.holdings import holds_den
+from covo.games.armada.rules.state import NOWHERE, Ending, Laid, State, next_stack
+from covo.games.armada.rules.victory import meets_condition
 
 FAINTER = 0.86
 """What is left of a shadow after each point of movement."""

@@ -6,10 +6,18 @@ import numpy as np
 
 from covo.engine.compile import rule
 from covo.engine.pending import number, top
-from covo.games.armada.components import CENTRAL, CENTRE, GROUP, IS_BASE, IS_CITY, TERRITORIES, Flag
-from covo.games.armada.decisions import ARGUMENT, KIND_OF, Decision, Kind
-from covo.games.armada.setup import standard_pirates
-from covo.games.armada.state import NO_SHIP, State, has_pirates
+from covo.games.armada.rules.components import (
+    CENTRAL,
+    CENTRE,
+    GROUP,
+    IS_BASE,
+    IS_CITY,
+    TERRITORIES,
+    Flag,
+)
+from covo.games.armada.rules.decisions import ARGUMENT, KIND_OF, Decision, Kind
+from covo.games.armada.rules.setup import standard_pirates
+from covo.games.armada.rules.state import NO_SHIP, State, has_pirates
 
 A_CREW = 4
 """A ship with fewer invites mutiny."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from covo.engine.compile import allocating, rule
-from covo.games.armada.components import (
+from covo.games.armada.rules.components import (
     CENTRAL,
     CENTRE,
     COLOURS,
@@ -15,16 +15,16 @@ from covo.games.armada.components import (
     SHIPS,
     TERRITORIES,
 )
-from covo.games.armada.holdings import (
+from covo.games.armada.rules.holdings import (
     bases_of,
     cities_of,
     gold_of,
     pirates_of,
     ships_of,
 )
-from covo.games.armada.scoring import colour_score
-from covo.games.armada.state import NOWHERE, Laid, State
-from covo.games.armada.victory import meets_condition
+from covo.games.armada.rules.scoring import colour_score
+from covo.games.armada.rules.state import NOWHERE, Laid, State
+from covo.games.armada.rules.victory import meets_condition
 
 from .standing import (
     Numbers,

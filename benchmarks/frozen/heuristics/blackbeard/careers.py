@@ -7,8 +7,8 @@ from math import exp
 import numpy as np
 
 from covo.engine.compile import rule
-from covo.games.blackbeard.chart import has_anti, has_pro, is_box, is_port, waters
-from covo.games.blackbeard.components import (
+from covo.games.blackbeard.rules.chart import has_anti, has_pro, is_box, is_port, waters
+from covo.games.blackbeard.rules.components import (
     ABILITY,
     CARGO,
     COLUMN,
@@ -32,10 +32,10 @@ from covo.games.blackbeard.components import (
     WATERS,
     Event,
 )
-from covo.games.blackbeard.contests import strength
-from covo.games.blackbeard.ports import haven_price, is_english, status
-from covo.games.blackbeard.ships import booty, empty_hold, holds, speed
-from covo.games.blackbeard.state import (
+from covo.games.blackbeard.rules.contests import strength
+from covo.games.blackbeard.rules.ports import haven_price, is_english, status
+from covo.games.blackbeard.rules.ships import booty, empty_hold, holds, speed
+from covo.games.blackbeard.rules.state import (
     Haven,
     Revels,
     State,

@@ -8,7 +8,7 @@ import numpy as np
 
 from benchmarks.frozen.network import OUT, Floats, compare, read, weigh
 from covo.engine.compile import allocating
-from covo.games.blackbeard.state import Ending, State, is_solo
+from covo.games.blackbeard.rules.state import Ending, State, is_solo
 
 from .traits import TRAITS, portray
 from .value import value

@@ -7,8 +7,8 @@ from numpy.typing import NDArray
 
 from covo.engine.compile import rule
 from covo.engine.pending import number, top
-from covo.games.blackbeard.chart import is_port, port_at, waters
-from covo.games.blackbeard.components import (
+from covo.games.blackbeard.rules.chart import is_port, port_at, waters
+from covo.games.blackbeard.rules.components import (
     ABILITY,
     ACTIONS,
     AREAS,
@@ -29,13 +29,13 @@ from covo.games.blackbeard.components import (
     Event,
     Status,
 )
-from covo.games.blackbeard.contests import strength
-from covo.games.blackbeard.crown import worth
-from covo.games.blackbeard.decisions import ARGUMENT, KIND_OF, Decision, Kind, Method
-from covo.games.blackbeard.frames import target
-from covo.games.blackbeard.ports import status, status_here
-from covo.games.blackbeard.ships import booty, empty_hold
-from covo.games.blackbeard.state import Revels, State, display_of
+from covo.games.blackbeard.rules.contests import strength
+from covo.games.blackbeard.rules.crown import worth
+from covo.games.blackbeard.rules.decisions import ARGUMENT, KIND_OF, Decision, Kind, Method
+from covo.games.blackbeard.rules.frames import target
+from covo.games.blackbeard.rules.ports import status, status_here
+from covo.games.blackbeard.rules.ships import booty, empty_hold
+from covo.games.blackbeard.rules.state import Revels, State, display_of
 
 USUAL = 1.0
 _READY = {

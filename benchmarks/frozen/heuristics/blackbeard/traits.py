@@ -6,10 +6,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from covo.engine.compile import rule
-from covo.games.blackbeard.components import ABILITY, LEADERSHIP, NATIONAL
-from covo.games.blackbeard.contests import strength
-from covo.games.blackbeard.ships import booty, holds, speed
-from covo.games.blackbeard.state import Haven, Revels, State, display_of, score
+from covo.games.blackbeard.rules.components import ABILITY, LEADERSHIP, NATIONAL
+from covo.games.blackbeard.rules.contests import strength
+from covo.games.blackbeard.rules.ships import booty, holds, speed
+from covo.games.blackbeard.rules.state import Haven, Revels, State, display_of, score
 
 from .careers import (
     ACTIONS_A_TURN,

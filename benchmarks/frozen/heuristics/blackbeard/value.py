@@ -11,7 +11,7 @@ from math import exp
 import numpy as np
 
 from covo.engine.compile import rule
-from covo.games.blackbeard.components import (
+from covo.games.blackbeard.rules.components import (
     ACTIONS,
     BY_INITIATIVE,
     CROWN,
@@ -19,8 +19,8 @@ from covo.games.blackbeard.components import (
     KINDS,
     Event,
 )
-from covo.games.blackbeard.scoring import has_won
-from covo.games.blackbeard.state import (
+from covo.games.blackbeard.rules.scoring import has_won
+from covo.games.blackbeard.rules.state import (
     Ending,
     State,
     display_of,

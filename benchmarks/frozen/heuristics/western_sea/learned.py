@@ -8,7 +8,7 @@ import numpy as np
 
 from benchmarks.frozen.network import Floats, compare, read, weigh
 from covo.engine.compile import allocating
-from covo.games.western_sea.state import Ending, State, is_bot
+from covo.games.western_sea.rules.state import Ending, State, is_bot
 
 from .traits import TRAITS, portray
 from .value import value

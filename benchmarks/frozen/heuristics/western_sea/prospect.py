@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from covo.engine.compile import rule
-from covo.games.western_sea.components import (
+from covo.games.western_sea.rules.components import (
     ACTIONS,
     HARBOUR_TILE,
     HEXES,
@@ -15,16 +15,16 @@ from covo.games.western_sea.components import (
     Action,
     Gain,
 )
-from covo.games.western_sea.decisions import Decision, Grant, Phase, Study
-from covo.games.western_sea.grid import NOWHERE
-from covo.games.western_sea.holdings import actives
-from covo.games.western_sea.prospects import has_die
-from covo.games.western_sea.raising import greatest
-from covo.games.western_sea.recruiting import dice_for
-from covo.games.western_sea.refusals import Refusal
-from covo.games.western_sea.researching import refuse_tech_for
-from covo.games.western_sea.state import State, TilePlace, has_tech, is_bot
-from covo.games.western_sea.technologies import COST, PRINTED_VP, TECHS, Tech
+from covo.games.western_sea.rules.decisions import Decision, Grant, Phase, Study
+from covo.games.western_sea.rules.grid import NOWHERE
+from covo.games.western_sea.rules.holdings import actives
+from covo.games.western_sea.rules.prospects import has_die
+from covo.games.western_sea.rules.raising import greatest
+from covo.games.western_sea.rules.recruiting import dice_for
+from covo.games.western_sea.rules.refusals import Refusal
+from covo.games.western_sea.rules.researching import refuse_tech_for
+from covo.games.western_sea.rules.state import State, TilePlace, has_tech, is_bot
+from covo.games.western_sea.rules.technologies import COST, PRINTED_VP, TECHS, Tech
 
 from .standing import A_DIE, A_SALE, A_TENT, HALF, set_of, tech_effect, worth_of_face
 

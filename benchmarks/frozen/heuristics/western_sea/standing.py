@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from covo.engine.compile import rule
-from covo.games.western_sea.cards import ENCLOSURE_VP, ENCLOSURES
-from covo.games.western_sea.components import (
+from covo.games.western_sea.rules.cards import ENCLOSURE_VP, ENCLOSURES
+from covo.games.western_sea.rules.components import (
     COLOURS_LEFT,
     FACE_TURNS_TO,
     HEXES,
@@ -21,19 +21,19 @@ from covo.games.western_sea.components import (
     Die,
     Token,
 )
-from covo.games.western_sea.gains import colours_left
-from covo.games.western_sea.grid import NOWHERE
-from covo.games.western_sea.holdings import dice_of, dice_owned, houses_built, is_present_on
-from covo.games.western_sea.rolling import dice_limit
-from covo.games.western_sea.scoring import (
+from covo.games.western_sea.rules.gains import colours_left
+from covo.games.western_sea.rules.grid import NOWHERE
+from covo.games.western_sea.rules.holdings import dice_of, dice_owned, houses_built, is_present_on
+from covo.games.western_sea.rules.rolling import dice_limit
+from covo.games.western_sea.rules.scoring import (
     hex_points,
     score_effects,
     score_emissaries,
     score_enclosures,
     score_printed,
 )
-from covo.games.western_sea.state import Ending, State, is_bot, owns
-from covo.games.western_sea.technologies import RESEARCH, SEAL, TECH_LIMIT, TECHS, Seal
+from covo.games.western_sea.rules.state import Ending, State, is_bot, owns
+from covo.games.western_sea.rules.technologies import RESEARCH, SEAL, TECH_LIMIT, TECHS, Seal
 
 MOST_LEFT, LEAST_LEFT = 12.0, 0.6
 """Rounds still to come, at most and, while no end is due, at least."""

@@ -6,7 +6,7 @@ import numpy as np
 
 from covo.engine.compile import rule
 from covo.engine.pending import number, top
-from covo.games.western_sea.components import (
+from covo.games.western_sea.rules.components import (
     ACTIONS,
     HARBOUR_TILE,
     MAJOR,
@@ -15,10 +15,10 @@ from covo.games.western_sea.components import (
     Action,
     Die,
 )
-from covo.games.western_sea.decisions import ARGUMENT, KIND_OF, Decision, Kind
-from covo.games.western_sea.holdings import bag_size
-from covo.games.western_sea.state import State
-from covo.games.western_sea.technologies import PRINTED_VP
+from covo.games.western_sea.rules.decisions import ARGUMENT, KIND_OF, Decision, Kind
+from covo.games.western_sea.rules.holdings import bag_size
+from covo.games.western_sea.rules.state import State
+from covo.games.western_sea.rules.technologies import PRINTED_VP
 
 from .standing import HALF, HOLD, lead, rounds_left, stake, tech_effect, worth_of_face
 

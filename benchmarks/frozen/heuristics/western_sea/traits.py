@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from covo.engine.compile import rule
-from covo.games.western_sea.components import (
+from covo.games.western_sea.rules.components import (
     ACTIONS,
     COLOURS,
     FACE_TURNS_TO,
@@ -15,8 +15,8 @@ from covo.games.western_sea.components import (
     TERRAINS,
     TOKENS,
 )
-from covo.games.western_sea.grid import NOWHERE
-from covo.games.western_sea.holdings import (
+from covo.games.western_sea.rules.grid import NOWHERE
+from covo.games.western_sea.rules.holdings import (
     actives,
     bag_size,
     dice_of,
@@ -25,8 +25,8 @@ from covo.games.western_sea.holdings import (
     is_present,
     is_present_on,
 )
-from covo.games.western_sea.rolling import dice_limit
-from covo.games.western_sea.scoring import (
+from covo.games.western_sea.rules.rolling import dice_limit
+from covo.games.western_sea.rules.scoring import (
     factories_of,
     score,
     score_effects,
@@ -35,8 +35,8 @@ from covo.games.western_sea.scoring import (
     score_hexes,
     score_printed,
 )
-from covo.games.western_sea.state import Ending, State, owns
-from covo.games.western_sea.technologies import RESEARCH, TECHS
+from covo.games.western_sea.rules.state import Ending, State, owns
+from covo.games.western_sea.rules.technologies import RESEARCH, TECHS
 
 from .prospect import prospect, turns_left
 from .standing import (

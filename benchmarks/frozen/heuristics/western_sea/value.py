@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import exp
 
 from covo.engine.compile import rule
-from covo.games.western_sea.scoring import has_won
-from covo.games.western_sea.state import Ending, State
+from covo.games.western_sea.rules.scoring import has_won
+from covo.games.western_sea.rules.state import Ending, State
 
 from .prospect import prospect, turns_left
 from .standing import rounds_left, standing

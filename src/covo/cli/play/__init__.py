@@ -13,6 +13,7 @@ from covo.engine.chance import Luck, Seeded
 from covo.engine.game import SPECTATOR
 from covo.engine.journal import Journal
 from covo.engine.referee import Referee
+from covo.games import face_of
 from covo.web.about import about as told_of
 from covo.web.levels import level_help
 from covo.web.speech import voice_of as page_voice
@@ -20,7 +21,6 @@ from covo.web.speech import voice_of as page_voice
 from .. import consoles, journals
 from ..arguments import Subject, subject, whole_settings, written_settings
 from ..chronicle import Chronicle
-from ..faces import face_of
 from ..faults import Fault, Interrupted, UsageFault
 from ..simulation import compile_bots
 from . import saves
@@ -118,7 +118,10 @@ def table_of(
     about: Subject, wishes: Wishes, sitting: tuple[str, ...], save: Save, keyboard: Keyboard
 ) -> Table:
     """Everything around the referee, who comes last."""
-    face, seed = face_of(about), secrets.randbits(62) if wishes.seed is None else wishes.seed
+    face, seed = (
+        face_of(about.game, about.language),
+        secrets.randbits(62) if wishes.seed is None else wishes.seed,
+    )
     names = [(seat, name) for seat, name in enumerate(sitting) if name != PERSON]
     people = [seat for seat, name in enumerate(sitting) if name == PERSON]
     return Table(

@@ -15,9 +15,9 @@ from rich.table import Table
 from rich.text import Text
 
 from covo.engine.game import State
+from covo.parts.terminal import Face, Paper
 
 from ..arguments import Subject
-from ..faces import Face, Paper
 
 BESIDE = 50
 """Columns the panel beside a board takes at least."""

@@ -14,10 +14,10 @@ from covo.bots import Bot
 from covo.engine.chance import CHANCE, Luck
 from covo.engine.game import SPECTATOR, Shown, State
 from covo.engine.referee import NothingToTakeBack, Referee
+from covo.parts.terminal import Face
 
 from ..arguments import Subject
 from ..chronicle import Chronicle
-from ..faces import Face
 from .answers import Answers
 from .interrupts import Interrupts
 from .saves import Save

@@ -10,9 +10,9 @@ from unicodedata import combining, normalize
 from covo.engine.game import Game, State
 from covo.engine.record import copy
 from covo.engine.views import view
+from covo.parts.terminal import Face
 
 from ..arguments import Subject
-from ..faces import Face
 from .screen import Numbered
 
 LIKE_THESE = 4

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from covo.engine.game import Game, Rules, State
 
-from .components import FOLDER
-from .decisions import NUMBERING
-from .drawing import at_random
-from .features import FEATURE_COUNT, features
-from .imagining import imagine
-from .rules import (
+from .rules.components import FOLDER
+from .rules.decisions import NUMBERING
+from .rules.dispatch import (
     actor,
     begins_move,
     choose,
@@ -21,11 +18,14 @@ from .rules import (
     setup,
     weight,
 )
-from .scoring import place_of, points_of
-from .state import State as ArmadaState
-from .table import PRESETS, SETUP_OPTIONS, refuse_setup
-from .tempo import FILTERS, auto_response, may_answer, may_prompt_secretly, reacts, turn
-from .view import redact, shown
+from .rules.drawing import at_random
+from .rules.features import FEATURE_COUNT, features
+from .rules.imagining import imagine
+from .rules.scoring import place_of, points_of
+from .rules.state import State as ArmadaState
+from .rules.table import PRESETS, SETUP_OPTIONS, refuse_setup
+from .rules.tempo import FILTERS, auto_response, may_answer, may_prompt_secretly, reacts, turn
+from .rules.view import redact, shown
 
 
 def seals(s: State) -> int:

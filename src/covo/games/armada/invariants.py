@@ -15,7 +15,7 @@ from covo.engine.pending import number as frame_number
 from covo.engine.pending import top
 from covo.engine.record import Ints
 
-from .components import (
+from .rules.components import (
     CARD_KINDS,
     CENTRAL,
     COLOURS,
@@ -40,11 +40,11 @@ from .components import (
     Colour,
     Flag,
 )
-from .decisions import NUMBERING, Decision, Kind
-from .marching import Going
-from .rules import actor, options, weight
-from .setup import THREE
-from .state import (
+from .rules.decisions import NUMBERING, Decision, Kind
+from .rules.dispatch import actor, options, weight
+from .rules.marching import Going
+from .rules.setup import THREE
+from .rules.state import (
     DUMMY,
     NO_SHIP,
     NOWHERE,
@@ -55,7 +55,7 @@ from .state import (
     Laid,
     State,
 )
-from .victory import has_laid, meets_condition
+from .rules.victory import has_laid, meets_condition
 
 MOST_LOST = 2
 """Tokens one combat roll can remove (invariant 12)."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .components import (
+from .rules.components import (
     CENTRAL,
     GROUP,
     SPACE_IDS,
@@ -12,8 +12,8 @@ from .components import (
     Colour,
     Flag,
 )
-from .decisions import Decision
-from .state import NO_SHIP, State
+from .rules.decisions import Decision
+from .rules.state import NO_SHIP, State
 
 SHORT = {colour.name[:2].lower(): colour for colour in Colour}
 """Two letters stand for a colour's pirates: az, vi, bl, or."""

@@ -24,7 +24,9 @@ import numpy as np
 from covo.engine.pending import pop, push
 from covo.engine.record import Ints, blank
 
-from .components import (
+from .invariants import check_invariants, stacks_of
+from .notation import FLAGS, SHORT, board_text, place_text, text
+from .rules.components import (
     CENTRAL,
     COPIES,
     DEN_SIZE,
@@ -39,13 +41,11 @@ from .components import (
     Colour,
     Flag,
 )
-from .decisions import Decision
-from .holdings import pirates_of
-from .invariants import check_invariants, stacks_of
-from .notation import FLAGS, SHORT, board_text, place_text, text
-from .setup import lay_out, place_dummy, place_standard
-from .state import DUMMY, NO_SHIP, NOWHERE, Laid, State
-from .table import RANDOM, SETUP_OPTIONS, refuse_setup
+from .rules.decisions import Decision
+from .rules.holdings import pirates_of
+from .rules.setup import lay_out, place_dummy, place_standard
+from .rules.state import DUMMY, NO_SHIP, NOWHERE, Laid, State
+from .rules.table import RANDOM, SETUP_OPTIONS, refuse_setup
 
 __all__ = ["board_text", "place_text", "position", "text"]
 

@@ -11,8 +11,8 @@ import numpy as np
 
 from covo.engine.pending import top
 
-from .chart import has_anti
-from .components import (
+from .rules.chart import has_anti
+from .rules.components import (
     AREA_POOL,
     AREAS,
     COMBAT,
@@ -44,16 +44,10 @@ from .components import (
     WARSHIP_POOL,
     WARSHIPS,
 )
-from .decisions import NUMBERING, Decision
-from .rules import options
-from .ships import combat, speed
-from .state import Ending, Place, State, display_of
-
-
-def listed(s: State) -> list[int]:
-    """The options at hand."""
-    out = np.empty(NUMBERING.count, np.int16)
-    return [int(option) for option in out[: options(s, out)]]
+from .rules.decisions import Decision
+from .rules.dispatch import listed
+from .rules.ships import combat, speed
+from .rules.state import Ending, Place, State, display_of
 
 
 def check_invariants(s: State) -> list[str]:

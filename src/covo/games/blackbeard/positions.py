@@ -18,7 +18,8 @@ import numpy as np
 from covo.engine.pending import pop, push
 from covo.engine.record import blank
 
-from .components import (
+from .invariants import check_invariants
+from .rules.components import (
     COMMISSIONERS_DATA,
     CUNNING,
     HOSTAGES_DATA,
@@ -33,12 +34,11 @@ from .components import (
     WARSHIPS_DATA,
     Ship,
 )
-from .decisions import Decision
-from .invariants import check_invariants
-from .setup import lay_out
-from .state import Haven, Place, State
-from .table import SETUP_OPTIONS
-from .turn import Phase
+from .rules.decisions import Decision
+from .rules.setup import lay_out
+from .rules.state import Haven, Place, State
+from .rules.table import SETUP_OPTIONS
+from .rules.turn import Phase
 
 _MERCHANT = {m["id"]: i for i, m in enumerate(MERCHANTS_DATA)}
 _HOSTAGE = {h["id"]: i for i, h in enumerate(HOSTAGES_DATA)}

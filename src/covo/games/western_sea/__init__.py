@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from covo.engine.game import Game, Rules, State
 
-from .decisions import NUMBERING
-from .drawing import at_random
-from .features import FEATURE_COUNT, features
-from .grid import FOLDER
-from .imagining import imagine
-from .rules import (
+from .rules.decisions import NUMBERING
+from .rules.dispatch import (
     actor,
     begins_move,
     choose,
@@ -21,11 +17,15 @@ from .rules import (
     setup,
     weight,
 )
-from .scoring import place_of, score
-from .state import State as WesternSeaState
-from .table import PRESETS, SETUP_OPTIONS, refuse_setup
-from .tempo import may_prompt_secretly, reacts, turn
-from .view import redact, shown
+from .rules.drawing import at_random
+from .rules.features import FEATURE_COUNT, features
+from .rules.grid import FOLDER
+from .rules.imagining import imagine
+from .rules.scoring import place_of, score
+from .rules.state import State as WesternSeaState
+from .rules.table import PRESETS, SETUP_OPTIONS, refuse_setup
+from .rules.tempo import may_prompt_secretly, reacts, turn
+from .rules.view import redact, shown
 
 
 def seals(s: State) -> int:

@@ -11,8 +11,8 @@ import numpy as np
 
 from covo.engine.chance import CHANCE
 
-from .cards import EMISSARIES, ENCLOSURE_AT_SEA, Advisor
-from .components import (
+from .rules.cards import EMISSARIES, ENCLOSURE_AT_SEA, Advisor
+from .rules.components import (
     COLOURS,
     DIE_COUNT,
     FACE_DOWN,
@@ -32,13 +32,13 @@ from .components import (
     Die,
     H,
 )
-from .decisions import KIND_OF, Decision, Kind
-from .enclosures import hand_limit
-from .grid import AROUND, BESIDE, HALF_TURN, NOWHERE
-from .harbour import sea_cells
-from .holdings import dice_in_sight, houses_built, is_present, treasure_dice
-from .rules import actor
-from .state import CardPlace, State, TilePlace, is_bot
+from .rules.decisions import KIND_OF, Decision, Kind
+from .rules.dispatch import actor
+from .rules.enclosures import hand_limit
+from .rules.grid import AROUND, BESIDE, HALF_TURN, NOWHERE
+from .rules.harbour import sea_cells
+from .rules.holdings import dice_in_sight, houses_built, is_present, treasure_dice
+from .rules.state import CardPlace, State, TilePlace, is_bot
 
 TWO = 2
 

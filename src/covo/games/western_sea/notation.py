@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-from .components import FACE_DOWN, FACE_IDS, HEX_IDS, HEXES, SIDE_ROWS, SIDES, Die, Icon, Token
-from .decisions import Decision
-from .grid import COORDINATES, NOWHERE
-from .state import State
-from .technologies import TECH_IDS
+from .rules.components import (
+    FACE_DOWN,
+    FACE_IDS,
+    HEX_IDS,
+    HEXES,
+    SIDE_ROWS,
+    SIDES,
+    Die,
+    Icon,
+    Token,
+)
+from .rules.decisions import Decision
+from .rules.grid import COORDINATES, NOWHERE
+from .rules.state import State
+from .rules.technologies import TECH_IDS
 
 LETTERS = "abcd"
 """Seats by letters: the first is a."""

@@ -18,8 +18,10 @@ import numpy as np
 from covo.engine.pending import pop, push
 from covo.engine.record import Ints, blank
 
-from .cards import FIRST_EMISSARY, FIRST_ENCLOSURE, Advisor
-from .components import (
+from .invariants import check_invariants
+from .notation import LETTERS, map_text, text
+from .rules.cards import FIRST_EMISSARY, FIRST_ENCLOSURE, Advisor
+from .rules.components import (
     ARM_FACES,
     COLOURS,
     FACE,
@@ -44,17 +46,15 @@ from .components import (
     Side,
     Token,
 )
-from .decisions import Decision, Phase
-from .exploring import lay
-from .grid import BESIDE, CELL, COAST_SLOTS, NOWHERE
-from .harbour import bay_cell, sea_cells
-from .holdings import arrive, pitch
-from .invariants import check_invariants
-from .notation import LETTERS, map_text, text
-from .setup import lay_out
-from .state import CardPlace, State, TilePlace, is_bot
-from .table import SETUP_OPTIONS, refuse_setup
-from .technologies import TECH
+from .rules.decisions import Decision, Phase
+from .rules.exploring import lay
+from .rules.grid import BESIDE, CELL, COAST_SLOTS, NOWHERE
+from .rules.harbour import bay_cell, sea_cells
+from .rules.holdings import arrive, pitch
+from .rules.setup import lay_out
+from .rules.state import CardPlace, State, TilePlace, is_bot
+from .rules.table import SETUP_OPTIONS, refuse_setup
+from .rules.technologies import TECH
 
 __all__ = ["map_text", "position", "text"]
 

@@ -16,8 +16,8 @@ from covo.engine.journal import to_text
 from covo.engine.machine import machine
 from covo.engine.record import copy
 from covo.games.blackbeard import GAME
-from covo.games.blackbeard.decisions import NUMBERING, Kind
-from covo.games.blackbeard.state import State
+from covo.games.blackbeard.rules.decisions import NUMBERING, Kind
+from covo.games.blackbeard.rules.state import State
 from covo.testing.walks import journal_of
 
 from .tags import WANTED, tags

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from covo.games.blackbeard.components import EVENT_OF, SIDE, Event, Side
-from covo.games.blackbeard.decisions import NUMBERING, Decision, Kind, Method, Roll
-from covo.games.blackbeard.frames import KIND, PARAMETER, action, is_pending, number_in
-from covo.games.blackbeard.state import Ending, State
+from covo.games.blackbeard.rules.components import EVENT_OF, SIDE, Event, Side
+from covo.games.blackbeard.rules.decisions import NUMBERING, Decision, Kind, Method, Roll
+from covo.games.blackbeard.rules.frames import KIND, PARAMETER, action, is_pending, number_in
+from covo.games.blackbeard.rules.state import Ending, State
 
 BY_CARD = (Kind.PLAY_EVENT, Kind.CARD, Kind.SHOALS)
 METHODS = {

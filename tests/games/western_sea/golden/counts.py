@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from covo.engine.perft import perft
 from covo.games.western_sea import GAME
-from covo.games.western_sea.decisions import Decision
 from covo.games.western_sea.positions import position
-from covo.games.western_sea.state import State
+from covo.games.western_sea.rules.decisions import Decision
+from covo.games.western_sea.rules.state import State
 
 LANDS = "1 at 0,0: a1; 2 at 1,0: b1; 8 at 0,1: a2 b1; 13 at 1,1: b2"
 

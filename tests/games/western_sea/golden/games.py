@@ -10,10 +10,10 @@ from covo.engine.game import Rules
 from covo.engine.journal import Journal
 from covo.engine.referee import Referee
 from covo.games.western_sea import GAME
-from covo.games.western_sea.components import Action
-from covo.games.western_sea.decisions import ARGUMENT, KIND_OF, Kind
-from covo.games.western_sea.state import Ending, State
-from covo.games.western_sea.table import MODULES
+from covo.games.western_sea.rules.components import Action
+from covo.games.western_sea.rules.decisions import ARGUMENT, KIND_OF, Kind
+from covo.games.western_sea.rules.state import Ending, State
+from covo.games.western_sea.rules.table import MODULES
 
 Taste = dict[tuple[int, int] | int, int]
 """How much more often than others a kind of option, or a main action, is chosen."""

@@ -15,7 +15,7 @@ from covo.engine.record import copy
 from covo.engine.views import view
 from covo.games.blackbeard import GAME
 from covo.games.blackbeard.positions import position
-from covo.games.blackbeard.state import State
+from covo.games.blackbeard.rules.state import State
 from covo.games.blackbeard.words import WORDS
 
 LANGUAGES = ("en", "it")

@@ -5,16 +5,16 @@ from collections import Counter
 import pytest
 
 from covo.engine.record import copy
+from covo.games import board_of
 from covo.games.blackbeard import GAME
-from covo.games.blackbeard.components import PLACE_IDS, PORT_IDS
-from covo.games.blackbeard.state import State
+from covo.games.blackbeard.board.controls import PLACED, spot_of
+from covo.games.blackbeard.board.kinds import kind_of
+from covo.games.blackbeard.board.pieces import berths_of
+from covo.games.blackbeard.board.places import OFF, places
+from covo.games.blackbeard.board.seeing import plain
+from covo.games.blackbeard.rules.components import PLACE_IDS, PORT_IDS
+from covo.games.blackbeard.rules.state import State
 from covo.games.blackbeard.words import WORDS
-from covo.web.boards import board_of
-from covo.web.boards.blackbeard.controls import PLACED, spot_of
-from covo.web.boards.blackbeard.kinds import kind_of
-from covo.web.boards.blackbeard.pieces import berths_of
-from covo.web.boards.blackbeard.places import OFF, places
-from covo.web.boards.blackbeard.seeing import plain
 
 from ..markup import Element, elements
 from .positions import LANGUAGES, asked, lively, moments, take

@@ -7,17 +7,18 @@ import pytest
 from covo.engine.game import SPECTATOR
 from covo.engine.record import copy
 from covo.engine.views import view
+from covo.games import board_of
 from covo.games.blackbeard import GAME
-from covo.games.blackbeard.components import PIRATES, SOLO
-from covo.games.blackbeard.decisions import Kind
+from covo.games.blackbeard.board.displays import life
+from covo.games.blackbeard.board.kinds import arguments_of, kind_of
 from covo.games.blackbeard.positions import position
-from covo.games.blackbeard.state import Source, State
+from covo.games.blackbeard.rules.components import PIRATES, SOLO
+from covo.games.blackbeard.rules.decisions import Kind
+from covo.games.blackbeard.rules.state import Source, State
 from covo.games.blackbeard.words import SPEECH, WORDS
 from covo.games.blackbeard.words.cards import GISTS, gist
 from covo.games.blackbeard.words.names import RATINGS, pirate_name, voice_of
-from covo.web.boards import Illustrated, board_of
-from covo.web.boards.blackbeard.displays import life
-from covo.web.boards.blackbeard.kinds import arguments_of, kind_of
+from covo.parts.board import Illustrated
 from covo.web.options import options_element
 
 from ..markup import elements, text

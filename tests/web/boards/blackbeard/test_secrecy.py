@@ -4,11 +4,11 @@ import pytest
 
 from covo.engine.game import SPECTATOR
 from covo.engine.views import view
+from covo.games import board_of
 from covo.games.blackbeard import GAME
-from covo.games.blackbeard.components import PIRATE, PORT
-from covo.games.blackbeard.state import State
+from covo.games.blackbeard.rules.components import PIRATE, PORT
+from covo.games.blackbeard.rules.state import State
 from covo.games.blackbeard.words import WORDS
-from covo.web.boards import board_of
 
 from ..markup import text
 from .positions import LANGUAGES, NAMES, Happening, asked, happened, lively, take

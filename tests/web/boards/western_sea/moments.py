@@ -12,13 +12,12 @@ from covo.engine.game import NOBODY
 from covo.engine.record import copy
 from covo.engine.views import view
 from covo.games.western_sea import GAME
+from covo.games.western_sea.board import BOARD
 from covo.games.western_sea.positions import position
-from covo.games.western_sea.state import State
-from covo.web.boards.western_sea import board
+from covo.games.western_sea.rules.state import State
 
 from ..markup import Element, elements
 
-BOARD = board("western_sea")
 NAMES = ["Ada", "Bo", "Cy", "Di"]
 MODULES = ("emissaries", "enclosures", "advisors", "fish_and_ships")
 EVERYTHING = dict.fromkeys(MODULES, "on")

@@ -6,20 +6,20 @@ import pytest
 
 from covo.engine.views import view
 from covo.games.western_sea import GAME
-from covo.games.western_sea.cards import ADVISOR_CARDS, EMISSARY_CARDS
-from covo.games.western_sea.components import COLOURS, SIDE_ROWS, SIDES, TILES, Die
-from covo.games.western_sea.decisions import Study
-from covo.games.western_sea.refusals import Refusal
-from covo.games.western_sea.researching import refuse_tech
-from covo.games.western_sea.technologies import CARDS, TECH, TECHS
+from covo.games.western_sea.board import BOARD, dice
+from covo.games.western_sea.board.cards import enclosure_card, tech_card
+from covo.games.western_sea.board.drawings import ICONS, KINDS
+from covo.games.western_sea.board.symbols import symbols
+from covo.games.western_sea.rules.cards import ADVISOR_CARDS, EMISSARY_CARDS
+from covo.games.western_sea.rules.components import COLOURS, SIDE_ROWS, SIDES, TILES, Die
+from covo.games.western_sea.rules.decisions import Study
+from covo.games.western_sea.rules.refusals import Refusal
+from covo.games.western_sea.rules.researching import refuse_tech
+from covo.games.western_sea.rules.technologies import CARDS, TECH, TECHS
 from covo.games.western_sea.words.names import tech_title, voice_of
-from covo.web.boards.western_sea import dice
-from covo.web.boards.western_sea.cards import enclosure_card, tech_card
-from covo.web.boards.western_sea.drawings import ICONS, KINDS
-from covo.web.boards.western_sea.symbols import symbols
 
 from ..markup import elements, text
-from .moments import BOARD, NAMES, lively, moments
+from .moments import NAMES, lively, moments
 
 
 def test_every_card_and_tile_of_the_box_says_what_it_does() -> None:

@@ -8,22 +8,23 @@ import pytest
 from covo.engine.pending import push
 from covo.engine.record import copy
 from covo.games.western_sea import GAME
-from covo.games.western_sea.components import HEX
-from covo.games.western_sea.decisions import Decision, Kind
-from covo.games.western_sea.grid import CELL
+from covo.games.western_sea.board import BOARD
+from covo.games.western_sea.board.controls import SIGNS, place_of
+from covo.games.western_sea.board.listing import arguments_of, kind_of
+from covo.games.western_sea.board.ready import ready
 from covo.games.western_sea.positions import position
-from covo.games.western_sea.researching import icon_cost
-from covo.games.western_sea.technologies import TECH
+from covo.games.western_sea.rules.components import HEX
+from covo.games.western_sea.rules.decisions import Decision, Kind
+from covo.games.western_sea.rules.grid import CELL
+from covo.games.western_sea.rules.researching import icon_cost
+from covo.games.western_sea.rules.technologies import TECH
 from covo.games.western_sea.words import SPEECH, WORDS
 from covo.games.western_sea.words.names import tech_text, voice_of
 from covo.games.western_sea.words.printed import tech_cost_words
-from covo.web.boards.western_sea.controls import SIGNS, place_of
-from covo.web.boards.western_sea.listing import arguments_of, kind_of
-from covo.web.boards.western_sea.ready import ready
 from covo.web.options import options_element
 
 from ..markup import elements, text
-from .moments import ALONE, BOARD, asked, controls, lively, moments
+from .moments import ALONE, asked, controls, lively, moments
 
 LANGUAGES = ("en", "it")
 ENDING = (Kind.PAY, Kind.PAIR, Kind.CRAFT, Kind.BONUS)

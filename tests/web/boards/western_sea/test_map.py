@@ -5,17 +5,17 @@ import re
 from covo.engine.record import copy
 from covo.engine.views import view
 from covo.games.western_sea import GAME
-from covo.games.western_sea.components import FACE_DOWN, HEX, HEX_IDS, TILES
-from covo.games.western_sea.grid import NOWHERE
+from covo.games.western_sea.board import BOARD, faces
 from covo.games.western_sea.positions import position
-from covo.games.western_sea.state import State
+from covo.games.western_sea.rules.components import FACE_DOWN, HEX, HEX_IDS, TILES
+from covo.games.western_sea.rules.grid import NOWHERE
+from covo.games.western_sea.rules.state import State
 from covo.games.western_sea.words.hexes import folk_of, leaders
 from covo.games.western_sea.words.names import voice_of
 from covo.games.western_sea.words.printed import KIND_WORDS, face_words, ground_of
-from covo.web.boards.western_sea import faces
 
 from ..markup import Element, elements
-from .moments import BOARD, lively, moments
+from .moments import lively, moments
 
 
 def drawn(s: State, seat: int = 0, language: str = "en") -> list[Element]:

@@ -9,15 +9,16 @@ from covo.engine.game import SPECTATOR
 from covo.engine.record import copy
 from covo.engine.views import view
 from covo.games.western_sea import GAME
-from covo.games.western_sea.cards import ENCLOSURES, FIRST_ENCLOSURE
-from covo.games.western_sea.components import FIRST_SEA
-from covo.games.western_sea.state import State
+from covo.games.western_sea.board import BOARD
+from covo.games.western_sea.rules.cards import ENCLOSURES, FIRST_ENCLOSURE
+from covo.games.western_sea.rules.components import FIRST_SEA
+from covo.games.western_sea.rules.state import State
 from covo.games.western_sea.words import WORDS
 from covo.games.western_sea.words.names import enclosure_name, voice_of
 from covo.web.options import options_element
 
 from ..markup import text
-from .moments import BOARD, NAMES, lively, moments
+from .moments import NAMES, lively, moments
 
 
 @dataclass(frozen=True)

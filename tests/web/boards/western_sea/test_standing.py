@@ -9,17 +9,18 @@ import pytest
 from covo.engine.record import copy
 from covo.engine.views import view
 from covo.games.western_sea import GAME
-from covo.games.western_sea.components import Die
+from covo.games.western_sea.board import BOARD
+from covo.games.western_sea.board.diceoneer import strengths
+from covo.games.western_sea.board.tracker import clocks, turns_left
 from covo.games.western_sea.positions import position
-from covo.games.western_sea.scoring import score
-from covo.games.western_sea.state import Ending, State
+from covo.games.western_sea.rules.components import Die
+from covo.games.western_sea.rules.scoring import score
+from covo.games.western_sea.rules.state import Ending, State
 from covo.games.western_sea.words import WORDS
 from covo.presentation.plain import plain
-from covo.web.boards.western_sea.diceoneer import strengths
-from covo.web.boards.western_sea.tracker import clocks, turns_left
 
 from ..markup import elements, text
-from .moments import ALONE, BOARD, NAMES, lively, moments
+from .moments import ALONE, NAMES, lively, moments
 
 
 def standing(s: State, viewer: int = 0, language: str = "en") -> str:

@@ -10,10 +10,10 @@ from covo.presentation.rows import heading
 from covo.presentation.speech import Speech
 
 from .. import GAME
-from ..acting import cost
-from ..decisions import Decision, Kind
-from ..rules import DISPATCH
-from ..state import Ending, State
+from ..rules.acting import cost
+from ..rules.decisions import Decision, Kind
+from ..rules.dispatch import DISPATCH
+from ..rules.state import Ending, State
 from . import cards, fighting, moving, setting_up
 from .endings import ending_words, score_words
 from .log import TRACES

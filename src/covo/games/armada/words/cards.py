@@ -5,10 +5,10 @@ from __future__ import annotations
 from covo.presentation.moment import Moment
 from covo.presentation.rows import row, why
 
-from ..components import CARD_GOLD, TERRITORIES, YO_HO_HO_POINTS, Card
-from ..decisions import Decision, Kind
-from ..refusals import Refusal
-from ..strategy import TO_VIEW
+from ..rules.components import CARD_GOLD, TERRITORIES, YO_HO_HO_POINTS, Card
+from ..rules.decisions import Decision, Kind
+from ..rules.refusals import Refusal
+from ..rules.strategy import TO_VIEW
 from .names import card_name, card_text, gold, heads, mover_name, natives, pirates
 from .reasons import NATIVES_FIRST
 from .vocabulary import on_view

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from covo.language.catalogue import Voice, sentence
 
-from ..components import (
+from ..rules.components import (
     BASE_SCORE,
     CENTRE,
     CENTRE_SCORE,
@@ -14,10 +14,10 @@ from ..components import (
     PIRATES_A_POINT,
     SHIP_SCORE,
 )
-from ..holdings import bases_of, cities_of, gold_of, lands_of, pirates_of, ships_of
-from ..scoring import seat_rank
-from ..state import Ending, State, controls
-from ..victory import is_playing
+from ..rules.holdings import bases_of, cities_of, gold_of, lands_of, pirates_of, ships_of
+from ..rules.scoring import seat_rank
+from ..rules.state import Ending, State, controls
+from ..rules.victory import is_playing
 from .names import colours_of, heads, mover_name, seat_name, voice_of
 
 REASONS = {

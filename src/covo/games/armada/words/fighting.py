@@ -5,11 +5,11 @@ from __future__ import annotations
 from covo.presentation.moment import Moment
 from covo.presentation.rows import ITS_PLACES, row
 
-from ..combat import TARGET, defenders, defending_colour
-from ..components import BONUS_FACTOR, CENTRE, CENTRE_FACTOR, TERRITORIES, Card
-from ..decisions import Decision, Kind
-from ..odds import FACES, clearing, finds, next_roll
-from ..state import has_pirates
+from ..rules.combat import TARGET, defenders, defending_colour
+from ..rules.components import BONUS_FACTOR, CENTRE, CENTRE_FACTOR, TERRITORIES, Card
+from ..rules.decisions import Decision, Kind
+from ..rules.odds import FACES, clearing, finds, next_roll
+from ..rules.state import has_pirates
 from .names import card_name, gold, mover_name, natives, roll_words
 from .vocabulary import battle
 

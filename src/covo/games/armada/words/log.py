@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from covo.presentation.moment import Moment
 
-from ..combat import SOURCE, TARGET, defenders, defending_colour
-from ..components import COLOURS, TERRITORIES
-from ..piles import discards
-from ..state import Ending, Laid
+from ..rules.combat import SOURCE, TARGET, defenders, defending_colour
+from ..rules.components import COLOURS, TERRITORIES
+from ..rules.piles import discards
+from ..rules.state import Ending, Laid
 from .endings import SCORED, ending_words, points_words
 from .moving import adrift
 from .names import heads, marker_name, mover_name, place, seat_name

@@ -5,10 +5,10 @@ from __future__ import annotations
 from covo.presentation.moment import Moment, by, many, settled
 from covo.presentation.rows import ITS_PLACES, row, why
 
-from ..components import PIRATES_FOR_GOLD, TERRITORIES, Flag
-from ..decisions import Kind
-from ..refusals import Refusal
-from ..state import NO_SHIP
+from ..rules.components import PIRATES_FOR_GOLD, TERRITORIES, Flag
+from ..rules.decisions import Kind
+from ..rules.refusals import Refusal
+from ..rules.state import NO_SHIP
 from .names import flag_name, gold, group_words, pirates, place
 from .reasons import NATIVES_FIRST
 from .vocabulary import spaces_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from covo.language.catalogue import Catalogue, Voice, from_data, sentence
 from covo.language.seats import called
 
-from ..components import (
+from ..rules.components import (
     BOARD,
     CARDS,
     CENTRAL_GROUP,
@@ -16,7 +16,7 @@ from ..components import (
     Flag,
     Roll,
 )
-from ..state import State
+from ..rules.state import State
 
 CATALOGUE = Catalogue(FOLDER / "locale")
 CARD_NAMES = from_data(CARDS["card"], "cards.toml")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from covo.language.catalogue import sentence
 from covo.presentation.moment import Moment, Text, by, many
 
-from ..decisions import Decision, Kind
-from ..strategy import TO_VIEW
+from ..rules.decisions import Decision, Kind
+from ..rules.strategy import TO_VIEW
 from .names import heads, place
 from .vocabulary import on_view
 

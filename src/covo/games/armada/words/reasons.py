@@ -6,12 +6,12 @@ from covo.language.catalogue import sentence
 from covo.presentation.moment import Moment, many
 from covo.presentation.rows import why
 
-from ..acting import cost
-from ..decisions import Decision, Kind
-from ..marching import most_gold, most_pirates
-from ..refusals import Refusal
-from ..sailing import refuse_crew
-from ..state import NO_SHIP
+from ..rules.acting import cost
+from ..rules.decisions import Decision, Kind
+from ..rules.marching import most_gold, most_pirates
+from ..rules.refusals import Refusal
+from ..rules.sailing import refuse_crew
+from ..rules.state import NO_SHIP
 from .names import colour_name, place
 from .vocabulary import spaces_of
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from covo.presentation.moment import Moment
 from covo.presentation.rows import row, why
 
-from ..components import COLOURS, DEN_SIZE, DENS, POINTS
-from ..decisions import Decision, Kind
-from ..refusals import Refusal
+from ..rules.components import COLOURS, DEN_SIZE, DENS, POINTS
+from ..rules.decisions import Decision, Kind
+from ..rules.refusals import Refusal
 from .names import colour_name, heads, pirates, place, seat_name
 
 # What happened

@@ -5,8 +5,8 @@ from __future__ import annotations
 from covo.language.catalogue import Voice, sentence
 from covo.language.words import SetupFault
 
-from ..components import Colour
-from ..table import NONE, RANDOM
+from ..rules.components import Colour
+from ..rules.table import NONE, RANDOM
 from .names import colour_name, voice_of
 
 NAMES = {

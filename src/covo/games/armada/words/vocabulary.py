@@ -7,10 +7,20 @@ from collections.abc import Callable
 from covo.language.catalogue import Voice
 from covo.presentation.moment import Moment, Name
 
-from ..combat import ROLL, SOURCE, TARGET, defending_colour
-from ..components import CARDS, COLOURS, DENS, DICE, SEATS, SPACE_IDS, TERRITORIES, Colour, Flag
-from ..decisions import Decision
-from ..state import State
+from ..rules.combat import ROLL, SOURCE, TARGET, defending_colour
+from ..rules.components import (
+    CARDS,
+    COLOURS,
+    DENS,
+    DICE,
+    SEATS,
+    SPACE_IDS,
+    TERRITORIES,
+    Colour,
+    Flag,
+)
+from ..rules.decisions import Decision
+from ..rules.state import State
 from .names import (
     card_name,
     colour_name,

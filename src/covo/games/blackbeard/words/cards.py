@@ -6,10 +6,10 @@ from covo.language.catalogue import Voice, sentence
 from covo.presentation.moment import Moment, percent
 from covo.presentation.rows import row
 
-from ..chart import is_box
-from ..components import EVENT_OF, FACES, STORM_HITS, Event
-from ..decisions import Kind
-from ..odds import conspiracy
+from ..rules.chart import is_box
+from ..rules.components import EVENT_OF, FACES, STORM_HITS, Event
+from ..rules.decisions import Kind
+from ..rules.odds import conspiracy
 from .setting_up import ratings
 from .vocabulary import display
 

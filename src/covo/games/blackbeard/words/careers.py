@@ -5,10 +5,10 @@ from __future__ import annotations
 from covo.presentation.moment import DECISION, Moment, by, percent
 from covo.presentation.rows import row, why
 
-from ..components import DOUBLOONS_A_POINT, RETIRED_FACTOR
-from ..decisions import Decision, Kind, Method
-from ..odds import beats, bribe, bribe_bonus, grab_lead, ties
-from ..refusals import Refusal
+from ..rules.components import DOUBLOONS_A_POINT, RETIRED_FACTOR
+from ..rules.decisions import Decision, Kind, Method
+from ..rules.odds import beats, bribe, bribe_bonus, grab_lead, ties
+from ..rules.refusals import Refusal
 from .vocabulary import display
 
 

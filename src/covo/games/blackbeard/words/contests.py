@@ -8,7 +8,7 @@ from covo.engine.pending import number, pop, top
 from covo.engine.record import copy
 from covo.language.catalogue import Voice, sentence
 
-from ..components import (
+from ..rules.components import (
     COLUMN,
     DISPLAYS,
     FACES,
@@ -27,7 +27,7 @@ from ..components import (
     WORTH,
     Verdict,
 )
-from ..contests import (
+from ..rules.contests import (
     ROLL,
     SIDES,
     STAKE,
@@ -40,10 +40,10 @@ from ..contests import (
     let_stand,
     schemer,
 )
-from ..decisions import Decision, Roll
-from ..frames import PARAMETER, action
-from ..ports import status_here
-from ..state import State
+from ..rules.decisions import Decision, Roll
+from ..rules.frames import PARAMETER, action
+from ..rules.ports import status_here
+from ..rules.state import State
 from .names import captain, kc_name, money, pirate_name, port_name, warship_name
 from .rolls import ROLLS, Part, RollRow
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from covo.presentation.moment import Moment
 from covo.presentation.rows import row
 
-from ..decisions import Kind, Roll
-from ..odds import thrown_again
+from ..rules.decisions import Kind, Roll
+from ..rules.odds import thrown_again
 from .contests import contest_after, roll_words, spender
 
 

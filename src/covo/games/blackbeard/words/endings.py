@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from covo.language.catalogue import Voice, sentence
 
-from ..components import CROWN
-from ..scoring import has_won, points_of
-from ..state import Ending, Source, State, is_solo, score
+from ..rules.components import CROWN
+from ..rules.scoring import has_won, points_of
+from ..rules.state import Ending, Source, State, is_solo, score
 from .names import seat_name, voice_of
 
 REASONS = {

@@ -5,10 +5,10 @@ from __future__ import annotations
 from covo.presentation.moment import Moment, by, percent
 from covo.presentation.rows import ITS_PLACES, row
 
-from ..components import DEPLOY_DICE, INFORMER_DICE, KC_COMBAT, WARSHIP_COMBAT
-from ..contests import strength
-from ..decisions import Decision, Kind
-from ..odds import beats, deployment, discovery, interception, ousting
+from ..rules.components import DEPLOY_DICE, INFORMER_DICE, KC_COMBAT, WARSHIP_COMBAT
+from ..rules.contests import strength
+from ..rules.decisions import Decision, Kind
+from ..rules.odds import beats, deployment, discovery, interception, ousting
 from .vocabulary import display
 
 

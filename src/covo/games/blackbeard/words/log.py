@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from covo.presentation.moment import Moment
 
-from ..components import AREAS, DISPLAYS, MOST_HOLDS, NATIONAL, PLACES, SEAS, SEATS
-from ..decisions import Kind
-from ..state import Ending, Place, Revels, score
+from ..rules.components import AREAS, DISPLAYS, MOST_HOLDS, NATIONAL, PLACES, SEAS, SEATS
+from ..rules.decisions import Kind
+from ..rules.state import Ending, Place, Revels, score
 from .endings import ending_words, points_words
 from .names import captain, merchant_name, money, pirate_name, place, port_name, seat_name
 

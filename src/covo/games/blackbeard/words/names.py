@@ -5,7 +5,7 @@ from __future__ import annotations
 from covo.language.catalogue import Catalogue, Voice, from_data, sentence
 from covo.language.seats import called
 
-from ..components import (
+from ..rules.components import (
     ABILITY,
     ACTIONS,
     BY_INITIATIVE,
@@ -28,9 +28,9 @@ from ..components import (
     WARSHIPS_DATA,
     Status,
 )
-from ..decisions import Method
-from ..setup import is_setting_up
-from ..state import State, display_of, is_solo, letter_of
+from ..rules.decisions import Method
+from ..rules.setup import is_setting_up
+from ..rules.state import State, display_of, is_solo, letter_of
 
 CATALOGUE = Catalogue(FOLDER / "locale")
 LETTERS = "ABCDE"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from covo.presentation.moment import DECISION, Moment, by
 from covo.presentation.rows import row, why
 
-from ..components import (
+from ..rules.components import (
     ATTACK_FACTOR,
     DEFENSE,
     FACES,
@@ -21,10 +21,10 @@ from ..components import (
     VALUE,
     Status,
 )
-from ..decisions import Decision, Kind
-from ..odds import attack, attack_bonus, sack, sack_bonus
-from ..ports import haven_price, port_here, revel_bonus, status, status_here, worth_here
-from ..refusals import Refusal
+from ..rules.decisions import Decision, Kind
+from ..rules.odds import attack, attack_bonus, sack, sack_bonus
+from ..rules.ports import haven_price, port_here, revel_bonus, status, status_here, worth_here
+from ..rules.refusals import Refusal
 from .names import money, port_name, status_name
 from .vocabulary import display
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from covo.language.catalogue import sentence
 from covo.presentation.moment import Moment, Text, by, many
 
-from ..contests import ROLL, SIDES
-from ..decisions import Decision, Lot, Roll
-from ..frames import number_in
+from ..rules.contests import ROLL, SIDES
+from ..rules.decisions import Decision, Lot, Roll
+from ..rules.frames import number_in
 from .contests import fighter_name
 from .rolls import ROLLS
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from covo.presentation.rows import why
 
-from ..refusals import Refusal
+from ..rules.refusals import Refusal
 
 REASONS = {
     Refusal.NOT_NOW: why("§5.3", "That is not the question now. {question}"),

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from covo.engine.pending import number
 from covo.language.catalogue import sentence
 
-from ..chart import is_box
-from ..components import (
+from ..rules.chart import is_box
+from ..rules.components import (
     ABILITY,
     BRIBE_DIVISOR,
     CARGO,
@@ -28,11 +28,11 @@ from ..components import (
     WARSHIP_COMBAT,
     WARSHIP_SPEED,
 )
-from ..contests import MEMBER_BONUS, SIDES, STAKE, card_of, has_effect, hunter, members
-from ..decisions import Roll
-from ..frames import PARAMETER, action
-from ..ships import fleet_combat, fleet_speed
-from ..state import State
+from ..rules.contests import MEMBER_BONUS, SIDES, STAKE, card_of, has_effect, hunter, members
+from ..rules.decisions import Roll
+from ..rules.frames import PARAMETER, action
+from ..rules.ships import fleet_combat, fleet_speed
+from ..rules.state import State
 
 Part = tuple[str, int]
 """Something added to the dice: what it is called, and how much it is."""

@@ -6,8 +6,8 @@ from covo.language.catalogue import sentence
 from covo.presentation.moment import DECISION, Moment, by, settled
 from covo.presentation.rows import row, why
 
-from ..chart import eligible_port
-from ..components import (
+from ..rules.chart import eligible_port
+from ..rules.components import (
     CARGO,
     COLUMN,
     FACES,
@@ -23,11 +23,11 @@ from ..components import (
     TARGET_BONUS,
     WORTH,
 )
-from ..components import ROWS as CARGO_ROWS
-from ..contests import has_effect
-from ..decisions import Decision, Kind, Lot
-from ..odds import search, search_bonus, torture
-from ..refusals import Refusal
+from ..rules.components import ROWS as CARGO_ROWS
+from ..rules.contests import has_effect
+from ..rules.decisions import Decision, Kind, Lot
+from ..rules.odds import search, search_bonus, torture
+from ..rules.refusals import Refusal
 from .names import merchant_name, money, port_name
 from .ports import port_line
 from .vocabulary import display

@@ -5,9 +5,9 @@ from __future__ import annotations
 from covo.presentation.moment import DECISION, Moment, by
 from covo.presentation.rows import row, why
 
-from ..components import COMBAT, HOLDS, SPEED
-from ..decisions import Decision, Kind
-from ..refusals import Refusal
+from ..rules.components import COMBAT, HOLDS, SPEED
+from ..rules.decisions import Decision, Kind
+from ..rules.refusals import Refusal
 from .names import RATINGS
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from covo.language.catalogue import Voice, sentence
 from covo.language.words import SetupFault
 
-from ..components import PIRATE
-from ..table import NONE
+from ..rules.components import PIRATE
+from ..rules.table import NONE
 from .names import pirate_name, voice_of
 
 NAMES = {

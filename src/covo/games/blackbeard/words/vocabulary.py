@@ -9,7 +9,7 @@ from covo.language.catalogue import Voice, sentence
 from covo.presentation.moment import Moment, Name
 
 from .. import GAME
-from ..components import (
+from ..rules.components import (
     AREAS,
     BOX_IDS,
     COMMISSIONERS_DATA,
@@ -27,10 +27,10 @@ from ..components import (
     Ship,
     Window,
 )
-from ..decisions import Decision
-from ..frames import DISPLAY, action, number_in, target, window
-from ..looting import cargo_worth
-from ..state import State, display_of
+from ..rules.decisions import Decision
+from ..rules.frames import DISPLAY, action, number_in, target, window
+from ..rules.looting import cargo_worth
+from ..rules.state import State, display_of
 from .names import (
     actions_name,
     captain,

@@ -10,8 +10,8 @@ from covo.presentation.rows import heading
 from covo.presentation.speech import Speech
 
 from .. import GAME
-from ..decisions import Decision
-from ..state import Ending, State
+from ..rules.decisions import Decision
+from ..rules.state import Ending, State
 from . import acting, exploring, gaining, guests, paying, rolling, settling
 from .endings import ending_words, score_words
 from .log import TRACES

@@ -5,11 +5,11 @@ from __future__ import annotations
 from covo.engine.record import copy
 from covo.presentation.moment import Moment
 
-from ..components import SOLO, Action
-from ..diceoneer import d6_is
-from ..grid import NOWHERE
-from ..hexagon import strength, strongest
-from ..navy import is_sailing
+from ..rules.components import SOLO, Action
+from ..rules.diceoneer import d6_is
+from ..rules.grid import NOWHERE
+from ..rules.hexagon import strength, strongest
+from ..rules.navy import is_sailing
 from .names import action_name
 
 ACTIONS = [Action[name.upper()] for name in SOLO["hexagon"]["sides"]]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from covo.language.catalogue import Voice, sentence
 
-from ..rules import payoff
-from ..scoring import (
+from ..rules.dispatch import payoff
+from ..rules.scoring import (
     score,
     score_dice,
     score_effects,
@@ -14,7 +14,7 @@ from ..scoring import (
     score_hexes,
     score_printed,
 )
-from ..state import Ending, State
+from ..rules.state import Ending, State
 from .names import seat_name, voice_of
 
 REASONS = {

@@ -5,8 +5,8 @@ from __future__ import annotations
 from covo.presentation.moment import Moment
 from covo.presentation.rows import ITS_PLACES, row
 
-from ..components import FACE_DOWN, FIRST_SEA, FIRST_SEA_FACE, HARBOUR_TILE
-from ..decisions import Kind
+from ..rules.components import FACE_DOWN, FIRST_SEA, FIRST_SEA_FACE, HARBOUR_TILE
+from ..rules.decisions import Kind
 from .names import tile_text
 from .printed import ability_words, face_words
 

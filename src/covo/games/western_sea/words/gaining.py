@@ -5,8 +5,8 @@ from __future__ import annotations
 from covo.presentation.moment import Moment
 from covo.presentation.rows import ITS_PLACES, row
 
-from ..components import FACTORY, RETIRE_VP, SALE, SIDE_COPIES, SIDES_FROM
-from ..decisions import Kind
+from ..rules.components import FACTORY, RETIRE_VP, SALE, SIDE_COPIES, SIDES_FROM
+from ..rules.decisions import Kind
 from .names import side_name
 from .printed import gains_words, tech_words
 

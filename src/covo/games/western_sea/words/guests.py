@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from covo.presentation.rows import row
 
-from ..decisions import Kind
+from ..rules.decisions import Kind
 from .diceoneer import d6_words
 from .names import advisor_text, emissary_text
 

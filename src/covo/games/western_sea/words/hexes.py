@@ -5,7 +5,7 @@ from __future__ import annotations
 from covo.language.catalogue import Voice
 from covo.presentation.plain import View
 
-from ..components import FACE_DOWN, FIRST_SEA, FIRST_SEA_FACE
+from ..rules.components import FACE_DOWN, FIRST_SEA, FIRST_SEA_FACE
 from .names import SEAT_NAMES, hex_name, tents
 from .printed import face_words
 

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator
 
 from covo.presentation.moment import Moment
 
-from ..components import COLOURS, HEXES, LAND, TOKENS
-from ..grid import NOWHERE
-from ..holdings import dice_of
-from ..state import Ending
-from ..technologies import TECHS
+from ..rules.components import COLOURS, HEXES, LAND, TOKENS
+from ..rules.grid import NOWHERE
+from ..rules.holdings import dice_of
+from ..rules.state import Ending
+from ..rules.technologies import TECHS
 from .endings import ending_words, points_words
 from .names import cell_name, dice, die_name, hex_name, seat_name, tech_name, tents, tokens
 

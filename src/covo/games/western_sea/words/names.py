@@ -5,8 +5,8 @@ from __future__ import annotations
 from covo.language.catalogue import Catalogue, Voice, from_data, sentence
 from covo.language.seats import called
 
-from ..cards import ADVISOR_CARDS, EMISSARY_CARDS, ENCLOSURE_CARDS
-from ..components import (
+from ..rules.cards import ADVISOR_CARDS, EMISSARY_CARDS, ENCLOSURE_CARDS
+from ..rules.components import (
     FIRST_SEA,
     LAND,
     SIDE_ROWS,
@@ -18,10 +18,10 @@ from ..components import (
     Terrain,
     Token,
 )
-from ..decisions import EMISSARY_SOURCE, FIRST_TOKEN_SOURCE, FIRST_VIRTUAL, Grant, Means
-from ..grid import COORDINATES, FOLDER
-from ..state import State, is_bot
-from ..technologies import CARDS, VIRTUAL_TECH
+from ..rules.decisions import EMISSARY_SOURCE, FIRST_TOKEN_SOURCE, FIRST_VIRTUAL, Grant, Means
+from ..rules.grid import COORDINATES, FOLDER
+from ..rules.state import State, is_bot
+from ..rules.technologies import CARDS, VIRTUAL_TECH
 
 CATALOGUE = Catalogue(FOLDER / "locale")
 

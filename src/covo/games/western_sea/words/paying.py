@@ -5,8 +5,8 @@ from __future__ import annotations
 from covo.presentation.moment import Moment
 from covo.presentation.rows import row
 
-from ..components import SIDE_ROWS, SIDES
-from ..decisions import Kind
+from ..rules.components import SIDE_ROWS, SIDES
+from ..rules.decisions import Kind
 from .acting import is_paid_for_exploring
 
 

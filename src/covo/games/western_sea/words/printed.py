@@ -6,8 +6,8 @@ from functools import cache
 
 from covo.language.catalogue import Voice, sentence
 
-from ..cards import EMISSARY_CARDS, ENCLOSURE_CARDS
-from ..components import (
+from ..rules.cards import EMISSARY_CARDS, ENCLOSURE_CARDS
+from ..rules.components import (
     BENEFIT,
     FACE_DOWN,
     FACE_TERRAIN,
@@ -30,8 +30,8 @@ from ..components import (
     Icon,
     Terrain,
 )
-from ..grid import SEA
-from ..technologies import COST, NEEDS, PRINTED_VP, RESEARCH
+from ..rules.grid import SEA
+from ..rules.technologies import COST, NEEDS, PRINTED_VP, RESEARCH
 from .names import (
     TERRAIN_NAMES,
     die_name,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from covo.language.catalogue import sentence
 from covo.presentation.moment import Moment, Text, many
 
-from ..decisions import Decision
+from ..rules.decisions import Decision
 
 
 def _pay(m: Moment, paid: int, least: int) -> str:

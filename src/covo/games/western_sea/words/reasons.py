@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from covo.presentation.rows import Reason, why
 
-from ..refusals import Refusal
+from ..rules.refusals import Refusal
 
 REASONS: dict[Refusal, Reason] = {
     Refusal.NOT_NOW: why("§5.1", "That is not the question now. {question}"),

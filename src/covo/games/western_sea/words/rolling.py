@@ -5,8 +5,8 @@ from __future__ import annotations
 from covo.presentation.moment import Moment
 from covo.presentation.rows import row
 
-from ..components import FIRST_TOKEN_ICON, MANIP_DRAW, MANIP_REROLL, TOKENS, Icon
-from ..decisions import FIRST_TOKEN_SOURCE, Decision, Kind, Means
+from ..rules.components import FIRST_TOKEN_ICON, MANIP_DRAW, MANIP_REROLL, TOKENS, Icon
+from ..rules.decisions import FIRST_TOKEN_SOURCE, Decision, Kind, Means
 from .paying import is_native
 
 

@@ -6,9 +6,9 @@ from covo.presentation.moment import Moment
 from covo.presentation.plain import plain
 from covo.presentation.rows import ITS_PLACES, row
 
-from ..components import FACE_DOWN, GATHER, HAS_VP, MAJOR, MINOR
-from ..decisions import Kind
-from ..governing import lead_needed
+from ..rules.components import FACE_DOWN, GATHER, HAS_VP, MAJOR, MINOR
+from ..rules.decisions import Kind
+from ..rules.governing import lead_needed
 from .hexes import folk_of, leaders
 from .printed import enclosure_words
 

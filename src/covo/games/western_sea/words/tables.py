@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from covo.language.catalogue import Voice, sentence
 from covo.language.words import SetupFault
 
-from ..table import LEVEL, MODULES, NONE, RANDOM, SETUP_OPTIONS, box_of, is_crowded
+from ..rules.table import LEVEL, MODULES, NONE, RANDOM, SETUP_OPTIONS, box_of, is_crowded
 from .names import SEAT_NAMES, tech_name, voice_of
 
 PLACES = {option.name: option for option in SETUP_OPTIONS if option.only_with}

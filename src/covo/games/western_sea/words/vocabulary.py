@@ -8,8 +8,9 @@ from covo.engine.pending import top
 from covo.language.catalogue import Voice, sentence
 from covo.presentation.moment import Moment, Name
 
-from ..cards import FIRST_ADVISOR, FIRST_EMISSARY, FIRST_ENCLOSURE
-from ..components import (
+from ..notation import side_name as typed_side
+from ..rules.cards import FIRST_ADVISOR, FIRST_EMISSARY, FIRST_ENCLOSURE
+from ..rules.components import (
     FACE_IDS,
     FIRST_SEA_FACE,
     HEX_IDS,
@@ -22,12 +23,18 @@ from ..components import (
     Side,
     Token,
 )
-from ..decisions import EMISSARY_SOURCE, FIRST_TOKEN_SOURCE, FIRST_VIRTUAL, Decision, Grant, Means
-from ..grid import COORDINATES, NOWHERE
-from ..notation import side_name as typed_side
-from ..rules import actor
-from ..state import State
-from ..technologies import TECH_IDS, VIRTUAL_TECH
+from ..rules.decisions import (
+    EMISSARY_SOURCE,
+    FIRST_TOKEN_SOURCE,
+    FIRST_VIRTUAL,
+    Decision,
+    Grant,
+    Means,
+)
+from ..rules.dispatch import actor
+from ..rules.grid import COORDINATES, NOWHERE
+from ..rules.state import State
+from ..rules.technologies import TECH_IDS, VIRTUAL_TECH
 from .names import (
     GRANT_NAMES,
     MEANS_NAMES,

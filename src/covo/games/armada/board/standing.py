@@ -1,0 +1,174 @@
+"""Who holds what: a strip for each colour, the round, and the points left as coins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from types import SimpleNamespace
+from typing import cast
+
+from markupsafe import Markup, escape
+
+from covo.games.armada.rules.components import (
+    BASES,
+    BOARD,
+    CITIES_TO_WIN,
+    COLOURS,
+    POINTS,
+)
+from covo.games.armada.rules.holdings import gold_of, holds_den, pirates_of, ships_of
+from covo.games.armada.rules.state import DUMMY, Laid, State
+from covo.games.armada.rules.victory import enemy_cities
+from covo.games.armada.words.names import colour_name, group_name, marker_name, voice_of
+from covo.games.armada.words.vocabulary import is_setting_up
+from covo.language.catalogue import Voice, sentence
+
+from .drawings import FIGURES
+
+ROWS = (
+    "seat_of",
+    "flag",
+    "natives",
+    "gold",
+    "place",
+    "crew",
+    "cargo",
+    "captain",
+    "reserve",
+    "laid",
+    "hand_size",
+)
+NUMBERS = ("depth", "turn", "colour", "cards_on")
+COMPASS = {"north": "N", "east": "E", "south": "S", "west": "W", "central": "C"}
+BASE_OF = {BOARD["territory"][base]["base"]: int(base) for base in BASES}
+WINNING = {
+    Laid.WAITING: sentence("{card}: decides at the end of the next turn"),
+    Laid.DUE: sentence("{card}: decides at the end of this turn"),
+}
+
+
+def standing(seen: State, names: Sequence[str], viewer: int, language: str) -> Markup:
+    """The header, then the colours in playing order."""
+    voice = voice_of(language)
+    figures = plain(seen)
+    strips = "".join(_strip(figures, colour, names, viewer, voice) for colour in range(COLOURS))
+    return Markup(
+        f'<div class="companies">{_header(seen, voice)}<ol class="strips">{strips}</ol></div>'
+    )
+
+
+def plain(seen: State) -> State:
+    """The public rows of a view as lists, which the rules read ten times faster than arrays."""
+    rows = {name: getattr(seen, name).tolist() for name in ROWS}
+    numbers = {name: int(getattr(seen, name)) for name in NUMBERS}
+    return cast(State, SimpleNamespace(**rows, **numbers))
+
+
+def _header(seen: State, voice: Voice) -> str:
+    """The round, and the points of the colour that acts."""
+    if is_setting_up(seen):
+        said = voice.say("Setting up")
+    elif seen.max_rounds > 0:
+        at = min(int(seen.rounds) + 1, int(seen.max_rounds))
+        said = voice.say("Round {n} of {most}", n=at, most=int(seen.max_rounds))
+    else:
+        said = voice.say("Round {n}", n=int(seen.rounds) + 1)
+    return f'<p class="round"><span>{escape(said)}</span>{_coins(seen, voice)}</p>'
+
+
+def _coins(seen: State, voice: Voice) -> str:
+    if seen.depth == 0 or is_setting_up(seen):
+        return ""
+    points = int(seen.points)
+    label = voice.say_many("{n} movement point left", "{n} movement points left", points)
+    size = max(POINTS, points)
+    coins = "".join(
+        f'<circle class="{"coin" if i < points else "spent"}" cx="{i * 13 + 7}" cy="7" r="5.4"/>'
+        for i in range(size)
+    )
+    colour = int(seen.colour)
+    return (
+        f'<span class="points c{colour}"><svg class="coins" role="img" '
+        f'aria-label="{escape(label)}" viewBox="0 0 {size * 13 + 1} 14">{coins}</svg>'
+        f"<b>{points}</b></span>"
+    )
+
+
+def _strip(seen: State, colour: int, names: Sequence[str], viewer: int, voice: Voice) -> str:
+    seat = int(seen.seat_of[colour])
+    who = names[seat] if 0 <= seat < len(names) else voice.say("nobody")
+    kinds = ["strip", f"c{colour}"]
+    kinds += ["mine"] if seat == viewer != DUMMY else []
+    kinds += ["acts"] if seen.depth > 0 and seen.colour == colour else []
+    return (
+        f'<li class="{" ".join(kinds)}" data-colour="{colour}">{_head(seen, colour, who, voice)}'
+        f'<span class="figures">{_figures(seen, colour, seat, voice)}</span>'
+        f'<span class="aims">{_bases(seen, colour, voice)}{_dens(seen, colour, voice)}'
+        f"{_cities(seen, colour, voice)}</span>{_winning(seen, colour, voice)}</li>"
+    )
+
+
+def _head(seen: State, colour: int, who: str, voice: Voice) -> str:
+    name = colour_name(voice_of(voice.language), colour)
+    return (
+        f'<span class="head"><svg class="flag" viewBox="-17 -17 34 34" aria-hidden="true">'
+        f'<use href="#tk{colour}"/></svg><b>{escape(name)}</b> '
+        f'<span class="who" title="{escape(who)}">{escape(who)}</span></span>'
+    )
+
+
+def _figures(seen: State, colour: int, seat: int, voice: Voice) -> str:
+    rows = {
+        "pirates": (voice.say("pirates on the board"), int(pirates_of(seen, colour))),
+        "reserve": (voice.say("pirates in reserve"), int(seen.reserve[colour])),
+        "gold": (voice.say(sentence("gold", context="figure")), int(gold_of(seen, colour))),
+        "ships": (voice.say("ships"), int(ships_of(seen, colour))),
+    }
+    if seat != DUMMY and seen.cards_on:
+        rows["cards"] = (voice.say("cards in hand"), int(seen.hand_size[seat]))
+    return "".join(_figure(name, words, n) for name, (words, n) in rows.items())
+
+
+def _figure(name: str, words: str, n: int, extra: str = "") -> str:
+    said = escape(words)
+    return (
+        f'<span class="figure {name}" title="{said}"><svg viewBox="-10 -10 20 20" '
+        f'aria-hidden="true">{FIGURES[name]}</svg><b>{n}{extra}</b>'
+        f'<span class="spoken"> {said}</span></span>'
+    )
+
+
+def _bases(seen: State, colour: int, voice: Voice) -> str:
+    held = {letter: seen.flag[BASE_OF[base]] == colour for base, letter in COMPASS.items()}
+    said = escape(voice.say("{n} of 5 trading bases", n=sum(held.values())))
+    pips = "".join(
+        f'<i class="{"pip held" if has else "pip"}">{letter}</i>' for letter, has in held.items()
+    )
+    return f'<span class="bases" role="img" aria-label="{said}" title="{said}">{pips}</span>'
+
+
+def _dens(seen: State, colour: int, voice: Voice) -> str:
+    dens = [den for den in range(COLOURS) if holds_den(seen, colour, den)]
+    if not dens:
+        said = voice.say("holds no den")
+    else:
+        named = voice.join([group_name(voice_of(voice.language), den) for den in dens])
+        said = voice.say("holds {dens}", dens=named)
+    drawn = "".join(
+        f'<svg class="den c{den}" viewBox="-12 -12 24 24"><use href="#em{den}"/></svg>'
+        for den in dens
+    )
+    said = escape(said)
+    return f'<span class="dens" role="img" aria-label="{said}" title="{said}">{drawn}</span>'
+
+
+def _cities(seen: State, colour: int, voice: Voice) -> str:
+    words = voice.say("foreign cities of {n}", n=CITIES_TO_WIN)
+    return _figure("cities", words, int(enemy_cities(seen, colour)), f"/{CITIES_TO_WIN}")
+
+
+def _winning(seen: State, colour: int, voice: Voice) -> str:
+    laid = Laid(int(seen.laid[colour]))
+    if laid not in WINNING:
+        return ""
+    card = marker_name(voice_of(voice.language), "winning_option")
+    return f'<span class="winning">{escape(voice.say(WINNING[laid], card=card))}</span>'

@@ -1,0 +1,32 @@
+"""The judgement that searching bots use: learned from games of greedy seats, see docs/bots.md."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+
+from covo.engine.compile import allocating
+from covo.games.blackbeard.rules.state import Ending, State, is_solo
+from covo.parts.network import LEFT_LOGIT, Floats, compare, read, weigh
+
+from .traits import TRAITS, portray
+from .value import value
+
+WEIGHTS = read(Path(__file__).with_name("learned.npy"))
+
+
+@allocating
+def judge(s: State, players: int, out: Floats) -> None:
+    """The chance of each seat to win; alone, how far the score goes, as it was written down."""
+    if s.ending != Ending.NONE or is_solo(s):
+        for seat in range(players):
+            out[seat] = value(s, seat)
+        return
+    traits = np.zeros((players, TRAITS))
+    portray(s, players, traits)
+    weigh(traits, WEIGHTS, out)
+    for seat in range(players):
+        if s.resigned[seat]:
+            out[seat] = LEFT_LOGIT
+    compare(out, players)

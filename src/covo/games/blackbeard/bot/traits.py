@@ -1,0 +1,133 @@
+"""A seat of Blackbeard in numbers: what a learned judgement looks at."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from covo.engine.compile import rule
+from covo.games.blackbeard.rules.components import ABILITY, LEADERSHIP, NATIONAL
+from covo.games.blackbeard.rules.contests import strength
+from covo.games.blackbeard.rules.ships import booty, holds, speed
+from covo.games.blackbeard.rules.state import Haven, Revels, State, display_of, score
+
+from .careers import (
+    ACTIONS_A_TURN,
+    NO_WAY,
+    actions_now,
+    career,
+    condition,
+    danger,
+    nearest_home,
+    nearest_market,
+    opportunity,
+    treasure,
+    turns_left,
+)
+from .value import expected, hand_worth
+
+Floats = NDArray[np.float64]
+
+TIME, POINTS, FLEET, BEST = 0, 8, 20, 44
+OF_PIRATE = 24
+TRAITS = BEST + OF_PIRATE
+"""Where each group of numbers begins; and how many there are."""
+SOON = 4.0
+"""Actions within which a pirate counts as nearly home."""
+
+
+@rule
+def points_of(s: State, seat: int) -> int:
+    """What a seat has scored when all is over."""
+    return score(s, seat)
+
+
+@rule
+def portray(s: State, players: int, out: Floats) -> None:
+    """A row of numbers for each seat."""
+    for seat in range(players):
+        describe(s, seat, out[seat])
+
+
+@rule
+def describe(s: State, seat: int, out: Floats) -> None:
+    """Write down what a seat has brought home, its pirates, and how much time is left."""
+    for i in range(TRAITS):
+        out[i] = 0.0
+    turns, now = turns_left(s), actions_now(s, seat)
+    actions = turns * ACTIONS_A_TURN + now
+    describe_time(s, seat, turns, now, out)
+    describe_points(s, seat, out)
+    most = -1e9
+    for slot in range(s.displays):
+        d = display_of(s, seat, slot)
+        if s.pirate[d] == 0:
+            continue
+        out[TIME + 5] += 1.0
+        worth = career(s, d, actions)
+        add_pirate(s, d, actions, worth, out, FLEET)
+        if worth > most:
+            most = worth
+            for i in range(OF_PIRATE):
+                out[BEST + i] = 0.0
+            add_pirate(s, d, actions, worth, out, BEST)
+
+
+@rule
+def describe_time(s: State, seat: int, turns: float, now: float, out: Floats) -> None:
+    """Turns and actions to come; how late it is."""
+    out[TIME] = turns
+    out[TIME + 1] = now
+    out[TIME + 2] = 1.0 if s.seat == seat else 0.0
+    out[TIME + 3] = s.pardons
+    out[TIME + 4] = s.players
+    out[TIME + 6] = min(turns, 1.0)
+    out[TIME + 7] = min(turns, 3.0)
+
+
+@rule
+def describe_points(s: State, seat: int, out: Floats) -> None:
+    """Points, cards, a commissioner; and what the written judgement expects."""
+    out[POINTS] = score(s, seat)
+    out[POINTS + 1] = expected(s, seat)
+    out[POINTS + 2] = hand_worth(s, seat)
+    out[POINTS + 3] = s.hand_size[seat]
+    out[POINTS + 4] = s.cards_held[seat]
+    out[POINTS + 5] = 1.0 if s.kc[seat] > 0 else 0.0
+    out[POINTS + 6] = s.retired[seat]
+    out[POINTS + 7] = s.lost[seat]
+    out[POINTS + 8] = out[POINTS + 1] * min(1.0, out[TIME] / 10.0)
+    out[POINTS + 9] = s.resigned[seat]
+    out[POINTS + 10] = 1.0 if s.amnesty > 0 else 0.0
+
+
+@rule
+def add_pirate(s: State, d: int, actions: float, worth: float, out: Floats, at: int) -> None:
+    """Add what one pirate has and may come to."""
+    way = nearest_home(s, d)
+    out[at] += worth
+    out[at + 1] += opportunity(s, d, actions)
+    out[at + 2] += s.fame[d]
+    out[at + 3] += s.wealth[d] / 100
+    out[at + 4] += treasure(s, d)
+    out[at + 5] += booty(s, d) / 100
+    out[at + 6] += min(way, NO_WAY)
+    out[at + 7] += 1.0 if way <= SOON else 0.0
+    out[at + 8] += 1.0 if way < NO_WAY else 0.0
+    out[at + 9] += danger(s, d)
+    out[at + 10] += danger(s, d) * worth
+    out[at + 11] += condition(s, d)
+    out[at + 12] += s.loyalty[d]
+    out[at + 13] += s.cunning[d]
+    out[at + 14] += s.combat_hits[d]
+    out[at + 15] += s.speed_hits[d]
+    out[at + 16] += 1.0 if s.letter[d] > 0 else 0.0
+    out[at + 17] += 1.0 if s.revels[d] != Revels.NONE else 0.0
+    out[at + 18] += nearest_market(s, d)
+    out[at + 19] += strength(s, d)
+    out[at + 20] += holds(s, d) + speed(s, d)
+    out[at + 21] += ABILITY[s.pirate[d] - 1] + LEADERSHIP[s.pirate[d] - 1]
+    out[at + 22] += 1.0 if s.found[d] > 0 or s.attacked[d] > 0 else 0.0
+    for port in range(NATIONAL):
+        if s.haven[d, port] != Haven.NONE:
+            out[at + 23] += 1.0

@@ -1,0 +1,25 @@
+"""Western Sea in a terminal: a map that grows, the dice and stores of all, cards with texts."""
+
+from __future__ import annotations
+
+from covo.parts.drawn import DeclaredFace, Drawn
+
+from .. import GAME
+from ..board import BOARD
+from .chart import asks, chart, columns, place
+from .hand import hand, market
+from .standing import standing
+
+DRAWN = Drawn(
+    chart=chart,
+    columns=columns,
+    standing=standing,
+    hand=hand,
+    market=market,
+    place=place,
+    asks=asks,
+)
+
+
+def FACE(language: str) -> DeclaredFace:  # noqa: N802
+    return DeclaredFace(GAME, BOARD, DRAWN, language)
