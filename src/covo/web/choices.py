@@ -187,8 +187,10 @@ async def leave(
         case "bot":
             path = f"/tables/{table_id}"
             return await answer(ask, lambda person: server.leave(person, table_id, seat), path)
-        case _:
+        case "leave":
             return await answer(ask, lambda person: server.leave(person, table_id), "/")
+        case _:
+            return await refused(ask, Denied(Denial.NOT_AN_OPTION))
 
 
 @post("/tables/{table_id:str}/rulings", include_in_schema=False)

@@ -37,7 +37,7 @@ def winners(context: PageContext) -> str:
         said = context.voice.say_many(
             "{names} has won.", "{names} have won.", max(1, len(won)), names=names
         )
-    return f'<p class="winner">{escape(said)}</p>{lead(context, won or [*others])}'
+    return f'<p class="winner">{escape(said)}{lead(context, won or [*others])}</p>'
 
 
 def lead(context: PageContext, won: Sequence[int]) -> str:
@@ -50,7 +50,7 @@ def lead(context: PageContext, won: Sequence[int]) -> str:
     said = context.voice.say_many(
         "{total} points, {n} ahead.", "{total} points, {n} ahead.", best - max(rest), total=best
     )
-    return f'<p class="lead">{escape(said)}</p>'
+    return f" <small>{escape(said)}</small>"
 
 
 def automatons(context: PageContext) -> Sequence[int]:

@@ -52,6 +52,18 @@ def test_what_is_no_number_is_refused(come: Come, number: str) -> None:
         assert anna.asks("offers", {"seat": "0", "offer": offer}).status_code in (409, 422, 404)
 
 
+@pytest.mark.parametrize("do", ["", "go", "Leave", "resign "])
+def test_an_unknown_way_to_leave_is_refused_and_nothing_is_done(come: Come, do: str) -> None:
+    anna, bruno = pair(come)
+    anna.looks()
+    answer = anna.asks("leave", {"seat": "0", "do": do})
+    assert answer.status_code == 422
+    assert answer.json()["sentence"] == "There is nothing like that to choose."
+    assert 'data-status="running"' in anna.looks()
+    assert "Resign" in anna.page
+    assert "A bot plays" not in bruno.looks()
+
+
 def test_what_happened_since_the_first_visit_is_told(come: Come) -> None:
     """Even if that was before the game began."""
     anna, bruno = come(), come()

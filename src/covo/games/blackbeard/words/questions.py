@@ -75,7 +75,7 @@ QUESTIONS: dict[int, Text] = {
     Decision.CHALLENGER: sentence("{seat}: who was aboard all along?"),
     Decision.STATION: sentence("{seat}: where does the warship take station?"),
     Decision.INFORMER: sentence("{seat}: what does the informer do?"),
-    Decision.CH_FIRST: sentence("Luck decides who is player A."),
+    Decision.CH_FIRST: sentence("Luck decides who takes the first turn."),
     Decision.CH_EVENT: sentence("An event card is drawn."),
     Decision.CH_PIRATE: sentence("A pirate card is drawn."),
     Decision.CH_D6: _die,

@@ -93,7 +93,13 @@ ROWS = (
         by(DECISION, {Decision.SHOALS: "Let them come", None: "Pass"}),
         group="Pass",
     ),
-    row(Kind.FIRST_IS, "BB-2.2", "{seat} begins", "{seat} is player A.", command="first {seat}"),
+    row(
+        Kind.FIRST_IS,
+        "BB-2.2",
+        "{seat} begins",
+        "{seat} takes the first turn.",
+        command="first {seat}",
+    ),
     row(
         Kind.PIRATE_IS,
         "BB-2.5",
