@@ -17,6 +17,7 @@ from .conftest import Covo
 
 RUN = ("arena", "armada", "--bots", "random,greedy", "--option", "max_rounds=1", "--seed", "5")
 DUEL = (*RUN, "--players", "2")
+SHORT = ("--option", "max_rounds=1", "--seed", "5")
 
 
 @pytest.mark.parametrize(
@@ -216,20 +217,43 @@ def test_ctrl_c_does_not_wait_for_the_game_that_is_going_on(tmp_path: Path) -> N
     assert ended.stderr.splitlines()[-1] == "Stopped after 0 games: --resume goes on."
 
 
+ON_RAY = [
+    pytest.param((*DUEL, "--games", "40"), id="arena"),
+    pytest.param(
+        ("simulate", "armada", *SHORT, "--games", "2000"), marks=pytest.mark.long, id="simulate"
+    ),
+    pytest.param(
+        ("simulate", "armada", *SHORT, "--games", "9", "--players", "2", "--bots", "greedy,random"),
+        marks=pytest.mark.long,
+        id="simulate bots",
+    ),
+    pytest.param(
+        ("study", "armada", *SHORT, "--games", "30", "--out", "study"),
+        marks=pytest.mark.long,
+        id="study",
+    ),
+]
+OF_THE_CLOCK = {"seconds", "decisions_per_second"}
+
+
 @pytest.mark.compiled
-def test_a_ray_cluster_of_two_workers_gives_the_same() -> None:
+@pytest.mark.parametrize("command", ON_RAY)
+def test_a_ray_cluster_of_two_workers_gives_the_same(
+    command: tuple[str, ...], tmp_path: Path
+) -> None:
     """Ray holds on to threads and files of its own, so it runs in a process of its own.
 
     Its sockets want a short path; with a token of its own it leaves none in the home folder.
     """
     pytest.importorskip("ray")
     found = []
-    for ray in (("--ray", "local", "--workers", "2"), ()):
-        words = [sys.executable, "-m", "covo.cli", *DUEL, "--games", "40", "--json", *ray]
+    for ray in (("--ray", "--workers", "2"), ()):
+        words = [sys.executable, "-m", "covo.cli", *command, "--json", *ray]
         with TemporaryDirectory(prefix="ray") as folder:
             environment = os.environ | {"RAY_TMPDIR": folder, "RAY_AUTH_TOKEN": token_hex(16)}
             ended = subprocess.run(
                 words,
+                cwd=tmp_path,
                 capture_output=True,
                 text=True,
                 check=False,
@@ -237,14 +261,40 @@ def test_a_ray_cluster_of_two_workers_gives_the_same() -> None:
                 env=environment,
             )
         assert ended.returncode == 0, ended.stderr
-        found.append(json.loads(ended.stdout.splitlines()[-1]))
+        data = json.loads(ended.stdout.splitlines()[-1])
+        found.append({name: value for name, value in data.items() if name not in OF_THE_CLOCK})
     assert found[0] == found[1]
 
 
+EVERY = [
+    DUEL,
+    ("simulate", "armada", *SHORT),
+    ("simulate", "armada", *SHORT, "--bots", "greedy"),
+    ("study", "armada", *SHORT, "--out", "study"),
+]
+"""Every command that plays on Ray."""
+
+
+@pytest.mark.parametrize("command", EVERY, ids=" ".join)
+def test_without_ray_a_sentence_says_how_to_get_it(
+    covo: Covo, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, command: tuple[str, ...]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setitem(sys.modules, "ray", None)
+    said = covo(*command, "--games", "2", "--ray")
+    assert said.status == 1
+    assert said.err.splitlines()[-1] == "Ray is not installed: pip install covo[ray] brings it."
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("address", ["127.0.0.1:1", "ray://127.0.0.1:x"])
-def test_a_ray_cluster_that_is_not_there_is_a_sentence(covo: Covo, address: str) -> None:
+@pytest.mark.parametrize(
+    ("command", "address"),
+    [(DUEL, "127.0.0.1:1"), (("simulate", "armada", *SHORT), "ray://127.0.0.1:x")],
+)
+def test_a_ray_cluster_that_is_not_there_is_a_sentence(
+    covo: Covo, command: tuple[str, ...], address: str
+) -> None:
     pytest.importorskip("ray")
-    said = covo(*DUEL, "--games", "4", "--ray", address)
+    said = covo(*command, "--games", "4", "--ray", address)
     assert said.status == 1
     assert said.err.splitlines()[-1].startswith(f"The Ray cluster cannot be reached ({address}: ")

@@ -1,21 +1,22 @@
-"""Who plays the games of a plan: threads here, or workers of a Ray cluster."""
+"""Who plays many games: threads here, or workers of a Ray cluster; the results are the same."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass
 from queue import SimpleQueue
 from socket import create_connection
 from threading import Thread
-from typing import Any, TypeVar
-
-from .matches import Result, Stage
+from typing import Any, Generic, TypeVar
 
 T = TypeVar("T")
 Batch = tuple[int, int]
 """Games from the first number up to, but not including, the second."""
-Crew = Callable[[Iterator[Batch]], Iterator[list[Result]]]
+Play = Callable[[int, int], T]
+"""Plays one batch."""
+Crew = Callable[[Iterator[Batch]], Iterator[T]]
 """Plays batches side by side; their results come as they are finished, in any order."""
 
 LOCAL = "local"
@@ -28,6 +29,26 @@ PATIENCE = 10.0
 """Seconds that a cluster has to answer."""
 
 
+@dataclass(frozen=True)
+class Job(Generic[T]):
+    """What is played: by ``play`` on this machine; elsewhere it is made anew from ``given``."""
+
+    play: Play[T]
+    make: Callable[..., Play[T]]
+    """A function that other machines can import."""
+    given: tuple[Any, ...]
+    """Plain data, so that it can be sent."""
+
+
+def crew_of(
+    job: Job[T], workers: int | None = None, ray: str | None = None
+) -> AbstractContextManager[Crew[T]]:
+    """Threads of this machine; with the address of a Ray cluster (or ``local``) its workers."""
+    if ray is not None:
+        return ray_cluster(job, ray, workers)
+    return threads(job.play, workers)
+
+
 class NoRay(Exception):
     """Ray is not there, or the cluster does not answer."""
 
@@ -37,9 +58,7 @@ class NoRay(Exception):
 
 
 @contextmanager
-def threads(
-    play: Callable[[int, int], T], workers: int | None = None
-) -> Iterator[Callable[[Iterator[Batch]], Iterator[T]]]:
+def threads(play: Play[T], workers: int | None = None) -> Iterator[Crew[T]]:
     """A crew on this machine; compiled games release the lock that threads share.
 
     They are daemons: whoever stops a run does not wait for a game that takes an hour.
@@ -89,17 +108,17 @@ def _ended(wanted: SimpleQueue[Batch | None], hands: int) -> None:
 
 
 @contextmanager
-def ray_cluster(stage: Stage, address: str, workers: int | None = None) -> Iterator[Crew]:
+def ray_cluster(job: Job[T], address: str, workers: int | None = None) -> Iterator[Crew[T]]:
     """A crew on the machines of a Ray cluster; each must have Covo, of this version."""
     ray = _connected(address, workers)
-    plan = ray.put(stage.plan)
+    recipe = ray.put((job.make, job.given))
     task = ray.remote(max_retries=2)(_play)
     hands = max(1, workers or int(ray.cluster_resources().get("CPU", 1)))
 
-    def crew(batches: Iterator[Batch]) -> Iterator[list[Result]]:
+    def crew(batches: Iterator[Batch]) -> Iterator[T]:
         going: list[Any] = []
         for batch in batches:
-            going.append(task.remote(plan, *batch))
+            going.append(task.remote(recipe, *batch))
             if len(going) >= hands * AHEAD:
                 done, going = ray.wait(going)
                 yield from ray.get(done)
@@ -144,14 +163,16 @@ def _call_address(address: str) -> None:
         raise NoRay("unreachable", f"{address}: {fault}") from None
 
 
-_stages: dict[str, Stage] = {}
-"""What a Ray worker has set up, by its plan."""
+_made: dict[tuple[str, ...], Play[Any]] = {}
+"""What a Ray worker has set up, by its recipe."""
 
 
-def _play(plan: Any, first: int, last: int) -> list[Result]:
-    """What a worker of Ray does; it sets a plan up once."""
-    key = repr(plan)
-    if key not in _stages:
-        _stages.clear()
-        _stages[key] = Stage(plan)
-    return _stages[key].play(first, last)
+def _play(recipe: tuple[Callable[..., Play[T]], tuple[Any, ...]], first: int, last: int) -> T:
+    """What a worker of Ray does; it sets a job up once."""
+    make, given = recipe
+    key = (make.__module__, make.__qualname__, repr(given))
+    if key not in _made:
+        _made.clear()
+        _made[key] = make(*given)
+    found: T = _made[key](first, last)
+    return found

@@ -20,7 +20,8 @@ from covo.engine.game import Game, State
 from covo.engine.machine import cache_folder
 from covo.parts.facts import Facts
 
-from .crew import threads
+from .crew import Job, crew_of
+from .simulations import cuts, known_again
 from .tallies import Batch, Sums, added, tally
 from .tracing import tracer
 
@@ -56,20 +57,21 @@ def study(
     workers: int | None = None,
     progress: Report | None = None,
     code: BotCode | None = None,
+    ray: str | None = None,
 ) -> Study:
     """Play and count. Bots move on by one seat from game to game, so that seats are compared."""
     run = _Run(code or bot_code(game), settings, bots, seed)
+    job = Job(run.part, player, (game.name, dict(settings), tuple(bots), seed))
     start, done = perf_counter(), 0
-    parts: dict[int, Sums] = {}
+    parts: dict[int, Counted] = {}
     size = max(1, min(MOST_IN_A_BATCH, games // BATCHES))
-    cuts = ((first, min(first + size, games)) for first in range(0, games, size))
-    with threads(run.part, workers) as crew:
-        for first, last, sums in crew(cuts):
-            parts[first] = sums
-            done += last - first
+    with crew_of(job, workers, ray) as crew:
+        for part in crew(cuts(games, size)):
+            parts[part.first] = part
+            done += part.games
             if progress:
                 progress(done, games)
-    sums = added([parts[first] for first in sorted(parts)])
+    sums = added([parts[first].sums for first in sorted(parts)])
     names = tuple(bots) * (run.seats if len(bots) == 1 else 1)
     return Study(
         game.name,
@@ -79,9 +81,27 @@ def study(
         games,
         run.seats,
         sums,
-        run.sample,
+        known_again(game, parts[0].sample)[0],
         perf_counter() - start,
     )
+
+
+@dataclass(frozen=True)
+class Counted:
+    """One batch of a study."""
+
+    first: int
+    games: int
+    sums: Sums
+    sample: NDArray[Any]
+    """The final state of its first game, in a row of one."""
+
+
+def player(
+    name: str, settings: Mapping[str, str], bots: Sequence[str], seed: int
+) -> Callable[[int, int], Counted]:
+    """What plays and counts the batches of a study, on whatever machine."""
+    return _Run(bot_code(library.load(name)), settings, bots, seed).part
 
 
 class _Run:
@@ -100,18 +120,16 @@ class _Run:
         self.seats = game.players(settings)
         self.count = counter(code)
         self.start = game.new(settings)
-        self.sample: Any = None
 
-    def part(self, first: int, last: int) -> tuple[int, int, Sums]:
+    def part(self, first: int, last: int) -> Counted:
         """Play one batch, and count it."""
         numbers = list(range(first, last))
         played = play_many(
             self.game, self.settings, self.bots, numbers, self.seed,
             rotate=True, journals=True, workers=1, compiled=self.code,
         )  # fmt: skip
-        if first == 0:
-            self.sample = played.states[0].copy()
-        return first, last, self.count(self.start, played)
+        sums = self.count(self.start, played)
+        return Counted(first, last - first, sums, played.states[:1].copy())
 
 
 def counter(code: BotCode) -> Callable[[State, Played], Sums]:

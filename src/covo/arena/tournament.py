@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from .crew import Batch, Crew
+from .crew import Batch, Crew, Job
 from .ledger import NAME, Ledger
 from .matches import Result, Stage
 from .plans import Fixture, Plan
@@ -43,7 +43,19 @@ def ledger_of(plan: Plan, folder: Path | None, *, resume: bool = False) -> Ledge
     return Ledger(plan, folder / NAME if folder else None, resume=resume)
 
 
-def hold(stage: Stage, ledger: Ledger, crew: Crew, progress: Report | None = None) -> Tournament:
+def job_of(stage: Stage) -> Job[list[Result]]:
+    """The games of a plan, to be played here or elsewhere."""
+    return Job(stage.play, player, (stage.plan,))
+
+
+def player(plan: Plan) -> Callable[[int, int], list[Result]]:
+    """What plays the games of a plan, on whatever machine."""
+    return Stage(plan).play
+
+
+def hold(
+    stage: Stage, ledger: Ledger, crew: Crew[list[Result]], progress: Report | None = None
+) -> Tournament:
     """Play what is not in the ledger yet, or until the sequential test is clear."""
     plan = stage.plan
     test = Test(*plan.sprt) if plan.sprt else None

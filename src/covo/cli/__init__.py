@@ -13,12 +13,19 @@ UNPARSED = ", unable to parse"
 """From here on Typer says of a wrong value what its type says already."""
 
 
-def with_latest(words: Sequence[str]) -> list[str]:
-    """``--resume`` without a file means the latest game; Typer knows no such options."""
+MEANT = {"play": ("--resume", "latest")} | dict.fromkeys(
+    ("simulate", "arena", "study"), ("--ray", "local")
+)
+"""What an option means by itself, by command; Typer knows no such options."""
+
+
+def with_meant(words: Sequence[str]) -> list[str]:
+    """``--resume`` without a file means the latest game, ``--ray`` a cluster on this machine."""
     said = list(words)
-    for i, word in enumerate(said if said[:1] == ["play"] else []):
-        if word == "--resume" and (i + 1 == len(said) or said[i + 1].startswith("-")):
-            said[i] = "--resume=latest"
+    option, meant = MEANT.get(said[0] if said else "", ("", ""))
+    for i, word in enumerate(said):
+        if word == option and (i + 1 == len(said) or said[i + 1].startswith("-")):
+            said[i] = f"{option}={meant}"
     return said
 
 
@@ -29,7 +36,7 @@ def run(words: Sequence[str]) -> int:
     from .commands import app
 
     try:
-        status = app(with_latest(words), prog_name="covo", standalone_mode=False)
+        status = app(with_meant(words), prog_name="covo", standalone_mode=False)
     except Fault as fault:
         return complain(fault.sentence, fault.status)
     except TyperException as fault:

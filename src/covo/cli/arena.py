@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import secrets
 from collections.abc import Sequence
-from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from itertools import product
 from pathlib import Path
@@ -14,19 +13,19 @@ from typing import Any
 from rich.console import Group, RenderableType
 from rich.table import Table
 
-from covo.arena.crew import Crew, NoRay, ray_cluster, threads
 from covo.arena.ledger import Ledger, LedgerFault, begun_with
 from covo.arena.matches import Stage
 from covo.arena.plans import Plan
 from covo.arena.report import report
 from covo.arena.speech import number, percent, percent_range, points_range
 from covo.arena.standings import Standings, as_data, standings
-from covo.arena.tournament import Tournament, hold, ledger_of
+from covo.arena.tournament import Tournament, hold, job_of, ledger_of
 from covo.bots import UnknownBot
 from covo.bots.levels import levels, mind
 
 from . import consoles
 from .arguments import Subject, whole_settings, written_settings
+from .crews import crew
 from .faults import Fault, Interrupted, UsageFault
 from .simulation import compile_bots, unknown_bot
 
@@ -214,18 +213,15 @@ def unwritable(about: Subject, place: Path, fault: OSError) -> str:
 # Playing
 
 
-def crew_of(stage: Stage, wishes: Wishes) -> AbstractContextManager[Crew]:
-    if wishes.ray is not None:
-        return ray_cluster(stage, wishes.ray, wishes.workers)
-    return threads(stage.play, wishes.workers)
-
-
 def played(about: Subject, stage: Stage, ledger: Ledger, wishes: Wishes) -> Tournament:
     """All games, with a bar; what goes wrong, in a sentence."""
     voice = about.voice
     try:
-        with crew_of(stage, wishes) as crew, consoles.bar(voice.say("Playing")) as tell:
-            return hold(stage, ledger, crew, tell)
+        with (
+            crew(voice, job_of(stage), wishes.workers, wishes.ray) as players,
+            consoles.bar(voice.say("Playing")) as tell,
+        ):
+            return hold(stage, ledger, players, tell)
     except KeyboardInterrupt:
         if wishes.out is None:
             said = voice.say("Stopped: with --out the games played so far would have been kept.")
@@ -236,14 +232,6 @@ def played(about: Subject, stage: Stage, ledger: Ledger, wishes: Wishes) -> Tour
                 len(ledger),
             )
         raise Interrupted(said) from None
-    except NoRay as fault:
-        if fault.code == "missing":
-            raise Fault(
-                voice.say("Ray is not installed: pip install covo[ray] brings it.")
-            ) from None
-        raise Fault(
-            voice.say("The Ray cluster cannot be reached ({reason}).", reason=fault.reason)
-        ) from None
     except OSError as fault:
         raise Fault(unwritable(about, wishes.out or Path(), fault)) from None
 

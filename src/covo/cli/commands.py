@@ -38,6 +38,14 @@ Bots = Annotated[
     ),
 ]
 Seed = Annotated[int | None, typer.Option(metavar="S", help="The same seed, the same luck.")]
+Workers = Annotated[
+    int | None,
+    typer.Option(min=1, max=MOST_WORKERS, metavar="W", help="Threads; else one for each core."),
+]
+Ray = Annotated[
+    str | None,
+    typer.Option(metavar="[ADDRESS]", help="Play on a Ray cluster; or: local, on this machine."),
+]
 AsJson = Annotated[
     bool, typer.Option("--json", help="Print one JSON object on the last line of output.")
 ]
@@ -134,10 +142,8 @@ def simulate(
     option: Settings = None,
     preset: Preset = None,
     bots: Bots = None,
-    workers: Annotated[
-        int | None,
-        typer.Option(min=1, max=MOST_WORKERS, metavar="W", help="Threads; else one for each core."),
-    ] = None,
+    workers: Workers = None,
+    ray: Ray = None,
     json: AsJson = False,
     language: Language = None,
 ) -> None:
@@ -147,7 +153,7 @@ def simulate(
 
     about = subject(game, language)
     written = written_settings(about, option or (), players, preset)
-    run(about, games, seed, written, bots, workers, json)
+    run(about, games, seed, written, bots, workers, ray, json)
 
 
 @app.command()
@@ -183,13 +189,8 @@ def arena(
         typer.Option(metavar="ELO0,ELO1", help="Stop as soon as it is clear which is true."),
     ] = None,
     seed: Seed = None,
-    workers: Annotated[
-        int | None,
-        typer.Option(min=1, max=MOST_WORKERS, metavar="W", help="Threads; else one for each core."),
-    ] = None,
-    ray: Annotated[
-        str | None, typer.Option(metavar="ADDRESS", help="Play on a Ray cluster; or: local.")
-    ] = None,
+    workers: Workers = None,
+    ray: Ray = None,
     out: Annotated[
         Path | None, typer.Option(metavar="DIR", help="Keep the results and a report here.")
     ] = None,
@@ -224,10 +225,8 @@ def study(
     option: Settings = None,
     preset: Preset = None,
     seed: Seed = None,
-    workers: Annotated[
-        int | None,
-        typer.Option(min=1, max=MOST_WORKERS, metavar="W", help="Threads; else one for each core."),
-    ] = None,
+    workers: Workers = None,
+    ray: Ray = None,
     json: AsJson = False,
     language: Language = None,
 ) -> None:
@@ -237,7 +236,7 @@ def study(
 
     about = subject(game, language)
     written = written_settings(about, option or (), players, preset)
-    run(about, Wishes(games, out, bots, seed, workers), written, json)
+    run(about, Wishes(games, out, bots, seed, workers, ray), written, json)
 
 
 @app.command()

@@ -13,17 +13,20 @@ from numpy.typing import NDArray
 from rich.console import Group, RenderableType
 from rich.table import Table
 
+from covo.arena.simulations import bots_job, random_job, simulated
+from covo.arena.simulations import played as among_bots
 from covo.bots import UnknownBot
 from covo.bots.bot_code import bot_code, is_compiled
 from covo.bots.levels import mind
 from covo.bots.minds import Manner, Mind
-from covo.bots.tables import Untimed, play_many
+from covo.bots.tables import Untimed
 from covo.engine.compile import cache_root
 from covo.engine.machine import is_warm, warm_up
-from covo.engine.simulate import Simulation, simulate
+from covo.engine.simulate import Simulation
 
 from . import consoles
 from .arguments import Subject, whole_settings
+from .crews import crew
 from .faults import Fault, Interrupted, UsageFault
 
 
@@ -34,6 +37,7 @@ def run(
     written: dict[str, str],
     bots: str | None,
     workers: int | None,
+    ray: str | None,
     as_json: bool,
 ) -> None:
     """Play, and print what came out."""
@@ -41,7 +45,7 @@ def run(
     seated = seated_bots(about, bots, about.game.players(settings))
     seed = secrets.randbits(32) if seed is None else seed
     try:
-        result = played(about, games, seed, settings, seated, workers)
+        result = played(about, games, seed, settings, seated, workers, ray)
     except KeyboardInterrupt:
         raise Interrupted(
             about.voice.say("Stopped: an unfinished simulation leaves nothing behind.")
@@ -63,20 +67,25 @@ def played(
     settings: dict[str, str],
     seated: list[str],
     workers: int | None,
+    ray: str | None = None,
 ) -> Simulation:
     """Random play has a loop of its own, a quicker one; other bots are asked seat by seat."""
-    if all(mind(about.game, name).manner is Manner.ANY for name in seated):
+    game, voice = about.game, about.voice
+    if all(mind(game, name).manner is Manner.ANY for name in seated):
         compile_once(about)
-        with consoles.bar(about.voice.say("Playing")) as report:
-            return simulate(about.game, games, seed, settings, workers, report)
+        with (
+            crew(voice, random_job(game, settings, seed), workers, ray) as players,
+            consoles.bar(voice.say("Playing")) as report,
+        ):
+            return simulated(game, settings, games, players, report)
     compile_bots(about)
-    with consoles.bar(about.voice.say("Playing")) as report:
-        among = play_many(
-            about.game, settings, seated, games, seed, workers=workers, progress=report
-        )
-    lengths, rounds = among.lengths, among.rounds
-    facts = (among.seconds, lengths, rounds, among.payoffs, among.digest)
-    return Simulation(about.game.name, among.settings, *facts)
+    with (
+        crew(voice, bots_job(game, settings, seated, seed), workers, ray) as thinkers,
+        consoles.bar(voice.say("Playing")) as report,
+    ):
+        among = among_bots(game, games, thinkers, report)
+    facts = (among.seconds, among.lengths, among.rounds, among.payoffs, among.digest)
+    return Simulation(game.name, among.settings, *facts)
 
 
 def compile_bots(about: Subject) -> None:

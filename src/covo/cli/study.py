@@ -19,6 +19,7 @@ from covo.arena.studies import Study, study
 from . import consoles
 from .arena import unwritable
 from .arguments import Subject, whole_settings
+from .crews import said
 from .faults import Fault, Interrupted
 from .simulation import compile_bots, seated_bots
 
@@ -34,6 +35,7 @@ class Wishes:
     bots: str | None = None
     seed: int | None = None
     workers: int | None = None
+    ray: str | None = None
 
 
 def run(about: Subject, wishes: Wishes, written: dict[str, str], as_json: bool) -> None:
@@ -64,8 +66,11 @@ def studied(about: Subject, wishes: Wishes, settings: dict[str, str], bots: list
     """All games, with a bar."""
     seed = secrets.randbits(32) if wishes.seed is None else wishes.seed
     try:
-        with consoles.bar(about.voice.say("Playing")) as tell:
-            return study(about.game, settings, bots, wishes.games, seed, wishes.workers, tell)
+        with said(about.voice), consoles.bar(about.voice.say("Playing")) as tell:
+            return study(
+                about.game, settings, bots, wishes.games, seed, wishes.workers, tell,
+                ray=wishes.ray,
+            )  # fmt: skip
     except KeyboardInterrupt:
         raise Interrupted(
             about.voice.say("Stopped: an unfinished study leaves nothing behind.")

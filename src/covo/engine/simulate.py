@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from .chance import many_seeded
 from .game import Game, State
 from .hashes import digest
-from .machine import Machine, listing, machine
+from .machine import listing, machine
 from .record import blanks
 
 BATCH = 256
@@ -44,6 +44,19 @@ class Simulation:
     """A hash of all final states in order: equal runs, equal digests."""
 
 
+@dataclass(frozen=True)
+class Part:
+    """What came out of one batch."""
+
+    first: int
+    """The number of its first game."""
+    decisions: NDArray[np.int32]
+    rounds: NDArray[np.int32]
+    payoffs: NDArray[np.int16]
+    hash: bytes
+    """Of its final states."""
+
+
 def simulate(
     game: Game,
     games: int,
@@ -54,52 +67,71 @@ def simulate(
     inspect: Inspect | None = None,
 ) -> Simulation:
     """Play ``games`` games. Game number i is the same whoever plays it, and with whom."""
-    ready = machine(game)
-    whole = game.settings(settings, simulation=True)
-    run = _Run(ready, game.values(whole), seed, games, game.players(whole))
-    start, done = perf_counter(), 0
+    sums = Sums(game, games, settings)
+    play, start = player(game, seed, settings), perf_counter()
+
+    def batch(first: int) -> tuple[Part, NDArray[Any]]:
+        return play(first, min(first + BATCH, games))
+
     with ThreadPoolExecutor(max(1, workers or os.cpu_count() or 1)) as pool:
-        batches = [pool.submit(run.play, first) for first in range(0, games, BATCH)]
+        batches = [pool.submit(batch, first) for first in range(0, games, BATCH)]
         try:
-            for batch in as_completed(batches):
-                first, states = batch.result()
-                done += len(states)
+            for one in as_completed(batches):
+                part, states = one.result()
+                sums.add(part)
                 if inspect:
-                    inspect(first, states)
+                    inspect(part.first, states)
                 if progress:
-                    progress(done, games)
+                    progress(sums.done, games)
         except BaseException:
             pool.shutdown(cancel_futures=True)
             raise
-    seconds = perf_counter() - start
-    return Simulation(
-        game.name, whole, seconds, run.decisions, run.rounds, run.payoffs, run.digest()
-    )
+    return sums.simulation(perf_counter() - start)
 
 
-class _Run:
-    """The arrays of one run; each batch writes its own part of them."""
+def player(
+    game: Game, seed: int, settings: Mapping[str, str] | None = None
+) -> Callable[[int, int], tuple[Part, NDArray[Any]]]:
+    """What plays games ``first`` to ``last`` - 1 of a run; their final states beside the part."""
+    ready, whole = machine(game), game.settings(settings, simulation=True)
+    values, players = game.values(whole), game.players(whole)
 
-    def __init__(self, ready: Machine, values: Any, seed: int, games: int, players: int) -> None:
-        self.ready, self.values, self.seed = ready, values, seed
-        self.decisions = np.zeros(games, np.int32)
-        self.rounds = np.zeros(games, np.int32)
-        self.payoffs = np.zeros((games, players), np.int16)
+    def play(first: int, last: int) -> tuple[Part, NDArray[Any]]:
+        count = last - first
+        states, words = blanks(game.record, count), many_seeded(seed, first, count)
+        decisions, rounds = np.zeros(count, np.int32), np.zeros(count, np.int32)
+        payoffs = np.zeros((count, players), np.int16)
+        ready.loops.play_many(states, values, words, decisions, listing(game), BUDGET)
+        ready.loops.results(states, rounds, payoffs)
+        return Part(first, decisions, rounds, payoffs, digest(states)), states
+
+    return play
+
+
+class Sums:
+    """The arrays of one run; each part is written into its own rows of them."""
+
+    def __init__(self, game: Game, games: int, settings: Mapping[str, str] | None) -> None:
+        self.game, self.done = game, 0
+        self.settings = game.settings(settings, simulation=True)
+        self._decisions = np.zeros(games, np.int32)
+        self._rounds = np.zeros(games, np.int32)
+        self._payoffs = np.zeros((games, game.players(self.settings)), np.int16)
         self._hashes = [b""] * -(-games // BATCH)
 
-    def play(self, first: int) -> tuple[int, NDArray[Any]]:
-        game = self.ready.game
-        last = min(first + BATCH, len(self.decisions))
-        states = blanks(game.record, last - first)
-        words = many_seeded(self.seed, first, last - first)
-        lengths = self.decisions[first:last]
-        self.ready.loops.play_many(states, self.values, words, lengths, listing(game), BUDGET)
-        self.ready.loops.results(states, self.rounds[first:last], self.payoffs[first:last])
-        self._hashes[first // BATCH] = digest(states)
-        return first, states
+    def add(self, part: Part) -> None:
+        """Take in a batch; in whatever order they come, the sums are the same."""
+        rows = slice(part.first, part.first + len(part.decisions))
+        self._decisions[rows], self._rounds[rows] = part.decisions, part.rounds
+        self._payoffs[rows] = part.payoffs
+        self._hashes[part.first // BATCH] = part.hash
+        self.done += len(part.decisions)
 
-    def digest(self) -> str:
-        return sha256(b"".join(self._hashes)).hexdigest()
+    def simulation(self, seconds: float) -> Simulation:
+        """What came out, once every part is there."""
+        whole = sha256(b"".join(self._hashes)).hexdigest()
+        facts = (self._decisions, self._rounds, self._payoffs, whole)
+        return Simulation(self.game.name, self.settings, seconds, *facts)
 
 
 def final_states(game: Game, games: int, seed: int, settings: Mapping[str, str]) -> list[State]:
