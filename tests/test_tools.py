@@ -52,7 +52,7 @@ def test_all_lists_are_pinned() -> None:
     wanted = named(settled["project"]["dependencies"])
     assert wanted <= pins_of("play").keys()
     groups, extras = settled["dependency-groups"], settled["project"]["optional-dependencies"]
-    assert set(extras) == {"postgres", "mail", "gpu", "ray", "ai", "testing"}
+    assert set(extras) == {"postgres", "mail", "gpu", "ray", "export", "ai", "testing"}
     for extra in set(extras) - {"ai"}:
         wanted |= named(extras[extra])
     for group in ("build", "test", "check"):

@@ -22,6 +22,7 @@ from covo.arena.standings import Standings, as_data, standings
 from covo.arena.tournament import Tournament, hold, job_of, ledger_of
 from covo.bots import UnknownBot
 from covo.bots.levels import levels, mind
+from covo.language.catalogue import Voice
 
 from . import consoles
 from .arguments import Subject, whole_settings, written_settings
@@ -177,7 +178,7 @@ def opened(about: Subject, plan: Plan, wishes: Wishes) -> Ledger:
             plan = with_seed_of(plan, wishes.out)
         return ledger_of(plan, wishes.out, resume=wishes.resume)
     except OSError as fault:
-        raise Fault(unwritable(about, wishes.out or Path(), fault)) from None
+        raise Fault(unwritable(about.voice, wishes.out or Path(), fault)) from None
     except LedgerFault as fault:
         said = {
             "exists": voice.say(
@@ -202,8 +203,8 @@ def with_seed_of(plan: Plan, folder: Path) -> Plan:
     return replace(plan, seed=told) if told is not None else plan
 
 
-def unwritable(about: Subject, place: Path, fault: OSError) -> str:
-    return about.voice.say(
+def unwritable(voice: Voice, place: Path, fault: OSError) -> str:
+    return voice.say(
         "Nothing can be written in {place} ({reason}).",
         place=place,
         reason=fault.strerror or str(fault),
@@ -233,7 +234,7 @@ def played(about: Subject, stage: Stage, ledger: Ledger, wishes: Wishes) -> Tour
             )
         raise Interrupted(said) from None
     except OSError as fault:
-        raise Fault(unwritable(about, wishes.out or Path(), fault)) from None
+        raise Fault(unwritable(about.voice, wishes.out or Path(), fault)) from None
 
 
 # Telling
@@ -245,7 +246,7 @@ def keep(about: Subject, folder: Path, data: dict[str, Any], page: str) -> None:
         (folder / REPORT).write_text(page, encoding="utf-8")
         (folder / DATA).write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
     except OSError as fault:
-        raise Fault(unwritable(about, folder, fault)) from None
+        raise Fault(unwritable(about.voice, folder, fault)) from None
 
 
 def again(plan: Plan) -> str:

@@ -240,6 +240,47 @@ def study(
 
 
 @app.command()
+def export(
+    out: Annotated[Path, typer.Option(metavar="DIR", help="Where the tables go.")],
+    source: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[GAME|FILE]…", help="A game to simulate; or finished journals."),
+    ] = None,
+    database: Annotated[
+        str | None, typer.Option(metavar="URL", help="The finished games of this database.")
+    ] = None,
+    kind: Annotated[
+        str, typer.Option("--format", metavar="NAME", help="jsonl or parquet.")
+    ] = "jsonl",
+    names: Annotated[bool, typer.Option("--names", help="What players were called, too.")] = False,
+    features: Annotated[
+        bool, typer.Option("--features", help="All options of a decision, and the view in numbers.")
+    ] = False,
+    games: Annotated[
+        int, typer.Option(min=1, max=MOST_MATCHES, metavar="N", help="How many are simulated.")
+    ] = 100,
+    seed: Seed = None,
+    players: Annotated[
+        int | None, typer.Option(metavar="P", help="Short for --option players=P.")
+    ] = None,
+    bots: Bots = None,
+    option: Settings = None,
+    preset: Preset = None,
+    workers: Workers = None,
+    json: AsJson = False,
+    language: Language = None,
+) -> None:
+    """Write finished games as tables for programs that count: a row for each game and decision."""
+    from .export import Wishes, run
+
+    wishes = Wishes(
+        tuple(source or ()), out, kind, names, features, database, games, seed, bots, players,
+        tuple(option or ()), preset, workers,
+    )  # fmt: skip
+    run(wishes, language, json)
+
+
+@app.command()
 def replay(
     file: JournalFile,
     log: Annotated[bool, typer.Option("--log", help="Tell the whole game in sentences.")] = False,

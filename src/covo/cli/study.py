@@ -46,7 +46,7 @@ def run(about: Subject, wishes: Wishes, written: dict[str, str], as_json: bool) 
         wishes.out.mkdir(parents=True, exist_ok=True)
         (wishes.out / PAGE).touch()
     except OSError as fault:
-        raise Fault(unwritable(about, wishes.out, fault)) from None
+        raise Fault(unwritable(about.voice, wishes.out, fault)) from None
     compile_bots(about)
     made = studied(about, wishes, settings, bots)
     found = findings(made, about.game, about.language)
@@ -83,7 +83,7 @@ def keep(about: Subject, folder: Path, data: dict[str, Any], page: str) -> None:
         (folder / PAGE).write_text(page, encoding="utf-8")
         (folder / DATA).write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
     except OSError as fault:
-        raise Fault(unwritable(about, folder, fault)) from None
+        raise Fault(unwritable(about.voice, folder, fault)) from None
 
 
 def again(made: Study) -> str:
