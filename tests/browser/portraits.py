@@ -137,13 +137,13 @@ def contests(chromium: Browser, url: str) -> None:
     names = sorted({name for pair in WON for name in pair})
     people = {name: enrolled(chromium, url, f"{name} R.") for name in names}
     for winner, loser in WON:
-        path = open_table(people[winner], "me", "open", game=DUEL, rated="on")
+        path = open_table(people[winner], "me", "open", game=DUEL, rated="on", pace="days")
         people[loser].goto(path)
         submit(people[loser], "join")
         is_asked(people[winner])
         resign(people[loser], path, 1)
     for loser, bot in LOST:
-        settled = {"rated": "on", "seat-1-bot": bot}
+        settled = {"rated": "on", "pace": "days", "seat-1-bot": bot}
         path = open_table(people[loser], "me", "bot", game=DUEL, **settled)
         is_asked(people[loser])
         resign(people[loser], path, 0)

@@ -17,7 +17,7 @@ from litestar import Litestar
 from covo.engine.game import SPECTATOR
 from covo.server.config import ServerConfig
 from covo.web import create_app
-from covo.web.sessions import COOKIE, Session, form_token, written
+from covo.web.sessions import COOKIE, Session, form_token, of_nobody
 
 from ..patience import PATIENCE
 from ..web.api.live import GENEROUS, NOON, Program
@@ -59,6 +59,16 @@ class Berth(uvicorn.Server):
         self.time.now += seconds
         work = self.app.state.server.tick()
         asyncio.run_coroutine_threadsafe(work, self.loop).result(PATIENCE)
+
+    def session(self, person: str) -> Session:
+        """A browser of somebody, without signing in."""
+
+        async def begin() -> Session:
+            server = self.app.state.server
+            found = await server.person(person)
+            return Session(await server.credentials.begin(found), person)
+
+        return asyncio.run_coroutine_threadsafe(begin(), self.loop).result(PATIENCE)
 
 
 @contextmanager
@@ -130,10 +140,9 @@ class Viewer:
         self.program = Program(made, person["token"] if person else "")
         self.browser = stack.enter_context(self.client(berth, local))
         self.browser.headers["accept"] = "text/html"
-        key = berth.app.state.server.key
-        session = Session(f"visitor{seat}", person["person"]["id"] if person else None)
-        self.csrf = form_token(key, session)
-        self.browser.cookies.set(COOKIE, written(key, session))
+        session = berth.session(person["person"]["id"]) if person else of_nobody()
+        self.csrf = form_token(berth.app.state.server.key, session)
+        self.browser.cookies.set(COOKIE, session.secret)
         self.ears: list[Ear] = []
 
     @staticmethod

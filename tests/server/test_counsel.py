@@ -6,6 +6,8 @@ import pytest
 
 from covo.bots.bot_code import bot_code
 from covo.engine.game import SPECTATOR
+from covo.engine.journal import to_text
+from covo.server.clocks import Pace, TimeControl
 from covo.server.counsel import Analysis
 from covo.server.denied import Denial, Denied
 from covo.server.orders import ordered_end
@@ -86,12 +88,25 @@ def test_what_if_from_a_running_table_without_hints_gives_none(server: ServerHar
                 for name in ("Anna", "Bruno")
             ]
             settings = {"cards": "off"}  # then nothing is hidden, and one may try out what if
-            config = proposal(ME, OPEN, game="armada", settings=settings, manner=Manner(rated=True))
+            config = proposal(
+                *(ME, OPEN),
+                game="armada",
+                settings=settings,
+                manner=Manner(rated=True),
+                time=TimeControl(Pace.DAYS, 2),
+            )
             table = await open_server.create(anna, config)
             await open_server.join(bruno, table.id)
             copy = await open_server.fork(anna, table.id, 0, 0)
             again = await open_server.fork(anna, copy.id, 0, 0)
-            for one in (copy, again):
+            spare = await open_server.fork(anna, copy.id, 0, 0)
+            child = await open_server.fork(anna, spare.id, 0, 0)
+            await open_server.discard(anna, spare.id)
+            await end(open_server, child.id)
+            assert not (await open_server.fork(anna, child.id, 0, 0)).manner.hints
+            text = to_text(await open_server.journal(table.id, anna))
+            uploaded = await open_server.upload(anna, text)
+            for one in (copy, again, await open_server.fork(anna, uploaded.id, 0, 0)):
                 assert not one.manner.hints
             await end(open_server, copy.id)
             with pytest.raises(Denied) as denied:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from covo.server.clocks import Pace, TimeControl
 from covo.server.denied import Denial, Denied
 from covo.server.people import Person
 from covo.server.seating import Holder
@@ -14,7 +15,7 @@ from covo.server.server import Server
 from covo.server.tables import Manner, Notice, Status
 
 from .ambush import AIM, REST
-from .harness import LOCAL, ME, OPEN, RANDOM, ServerHarness, act, over, pair, proposal, run
+from .harness import INVITED, LOCAL, ME, OPEN, RANDOM, ServerHarness, act, over, pair, proposal, run
 
 WESTERN: dict[str, Any] = {"game": "western_sea"}
 
@@ -51,6 +52,28 @@ def test_who_leaves_a_game_hands_it_to_a_bot_and_may_come_back(harness: ServerHa
             assert await denial(server.leave(await server.guest("Carla"), table.id)) == (
                 Denial.NOT_SEATED
             )
+
+    run(scene())
+
+
+def test_a_seat_by_invitation_stays_one_when_who_was_invited_leaves(harness: ServerHarness) -> None:
+    """Neither the table's address opens it, nor the invitation of before."""
+
+    async def scene() -> None:
+        async with harness.open() as server:
+            anna, bruno, carla = [await server.guest(name) for name in ("Anna", "Bruno", "Carla")]
+            table = await server.create(anna, proposal(ME, INVITED, OPEN))
+            invite = await server.invite(anna, table.id, 1)
+            assert (await server.join(bruno, table.id, invite=invite)).seats[1].name == "Bruno"
+            await server.leave(bruno, table.id)
+            seat = (await server.notice(table.id, None)).seats[1]
+            assert (seat.kind, seat.person) == (Holder.INVITED, None)
+            assert await denial(server.join(carla, table.id, 1)) == Denial.BAD_INVITE
+            assert await denial(server.join(carla, table.id, invite=invite)) == Denial.BAD_INVITE
+            assert (await server.join(carla, table.id)).seats[2].person == carla.id
+        async with harness.open() as server:
+            invite = await server.invite(anna, table.id, 1)
+            assert (await server.join(bruno, table.id, invite=invite)).status is Status.RUNNING
 
     run(scene())
 
@@ -189,7 +212,8 @@ def test_a_game_with_others_or_for_ratings_is_not_discarded(harness: ServerHarne
             await server.leave(bruno, table.id)
             assert await denial(server.discard(anna, table.id)) == Denial.OTHERS_PLAY
             carla = await server.register(await server.guest("Carla"), "Carla", "correct horse")
-            rated = proposal(ME, RANDOM, manner=Manner(rated=True))
+            time = TimeControl(Pace.LIVE, 60)
+            rated = proposal(ME, RANDOM, manner=Manner(rated=True), time=time)
             made = await server.create(carla, rated)
             assert await denial(server.discard(carla, made.id)) == Denial.RATED_STAYS
 

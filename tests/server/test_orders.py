@@ -12,7 +12,7 @@ from covo.server.store.database import database as open_database
 from covo.server.tables import Status
 
 from .ambush import AIM
-from .harness import INVITED, ME, ServerHarness, act, pair, proposal, run
+from .harness import INVITED, ME, START, ServerHarness, act, pair, proposal, run
 
 PASSWORD = "correct horse"
 
@@ -61,7 +61,7 @@ def test_who_is_banned_is_let_in_nowhere_and_others_may_play_on(harness: ServerH
             await server.register(anna, "Anna", PASSWORD)
             token = await server.issue_token(anna, "my bot")
             with server.watch(table.id, anna, 0) as hers, server.watch(table.id, bruno, 1) as his:
-                await obeyed(harness, server, *ordered_ban(anna.id, True))
+                await obeyed(harness, server, *ordered_ban(anna.id, True, START))
                 assert hers.has_ended
                 assert not his.has_ended
                 assert await server.bearer(token) is None
@@ -73,7 +73,7 @@ def test_who_is_banned_is_let_in_nowhere_and_others_may_play_on(harness: ServerH
                 assert denied.value.code is Denial.WRONG_PASSWORD
                 await server.offer(table.id, bruno, "replace", 0)
             assert (await server.notice(table.id, None)).seats[0].bot
-            await obeyed(harness, server, *ordered_ban(anna.id, False))
+            await obeyed(harness, server, *ordered_ban(anna.id, False, START))
             back = await server.sign_in("Anna", PASSWORD)
             assert (back.id, back.generation) == (anna.id, 1)
             assert await server.bearer(token) is None

@@ -7,18 +7,19 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, select, update
 
+from covo.server.clocks import DAY, Pace, TimeControl
 from covo.server.denied import Denial, Denied
 from covo.server.people import Person
 from covo.server.ratings import BOT, MODEL, PERSON, points
 from covo.server.seating import SeatPlan
 from covo.server.server import Server
 from covo.server.store.schema import RATED
-from covo.server.tables import BotPace, Manner, Notice
+from covo.server.tables import BotPace, Manner, Notice, Status
 
 from .ambush import RESIGN, REST
 from .harness import LOCAL, ME, OPEN, RANDOM, ServerHarness, act, over, proposal, run, settled
 
-RATED_TABLE: dict[str, Any] = {"manner": Manner(rated=True)}
+RATED_TABLE: dict[str, Any] = {"manner": Manner(rated=True), "time": TimeControl(Pace.DAYS, 5)}
 PASSWORD = "correct horse"
 
 
@@ -120,6 +121,7 @@ def test_bots_are_rated_by_their_level_and_share_what_several_seats_learn(
     [
         ((ME, LOCAL), {}, Denial.NOT_RATABLE),
         ((ME, OPEN), {"real_dice": True}, Denial.NOT_RATABLE),
+        ((ME, OPEN), {"time": TimeControl()}, Denial.NEEDS_CLOCK),
     ],
 )
 def test_what_cannot_be_rated(
@@ -129,7 +131,7 @@ def test_what_cannot_be_rated(
         async with harness.open() as server:
             anna = await account(server, "Anna")
             with pytest.raises(Denied) as denied:
-                await server.create(anna, proposal(*seats, **RATED_TABLE, **more))
+                await server.create(anna, proposal(*seats, **RATED_TABLE | more))
             assert denied.value.code is code
 
     run(scene())
@@ -152,16 +154,45 @@ def test_guests_neither_make_nor_join_rated_tables(harness: ServerHarness) -> No
     run(scene())
 
 
+def test_who_leaves_a_rated_table_has_lost_it(harness: ServerHarness) -> None:
+    async def scene() -> None:
+        async with harness.open() as server:
+            anna, bruno = await account(server, "Anna"), await account(server, "Bruno")
+            table = await rated_pair(server, anna, bruno)
+            await server.leave(bruno, table.id)
+            assert (await server.notice(table.id, None)).status is Status.OVER
+            await reckoned(server, anna, 1)
+            won, lost = await server.ratings_of(anna), await server.ratings_of(bruno)
+            assert (won[0].won, lost[0].won) == (1, 0)
+
+    run(scene())
+
+
+def test_who_stays_away_for_two_turns_of_a_rated_table_has_lost(
+    harness: ServerHarness,
+) -> None:
+    async def scene() -> None:
+        async with harness.open() as server:
+            anna, bruno = await account(server, "Anna"), await account(server, "Bruno")
+            table = await rated_pair(server, anna, bruno)
+            for turn in range(2):
+                await act(server, table.id, anna, REST)
+                await harness.time.pass_by(server, 5 * DAY)
+                status = (await server.notice(table.id, None)).status
+                assert status is (Status.RUNNING, Status.OVER)[turn]
+            await reckoned(server, anna, 1)
+            assert (await server.ratings_of(bruno))[0].won == 0
+
+    run(scene())
+
+
 def test_who_left_a_rated_table_has_lost_it_whatever_the_bot_does(harness: ServerHarness) -> None:
     async def scene() -> None:
         async with harness.open() as server:
             anna, bruno = await account(server, "Anna"), await account(server, "Bruno")
             table = await rated_pair(server, anna, bruno)
-            with pytest.raises(Denied) as denied:
-                await server.leave(bruno, table.id)
-            assert denied.value.code is Denial.RATED
             await act(server, table.id, anna, REST)
-            await harness.time.pass_by(server, 600)
+            await harness.time.pass_by(server, 3 * DAY)
             await server.offer(table.id, anna, "replace", 1)
             assert (await server.notice(table.id, anna)).seats[1].bot
             await resign(server, table, anna)
@@ -203,7 +234,8 @@ def test_rated_tables_have_no_hints_and_bots_keep_the_pace_they_were_given(
         async with harness.open() as server:
             anna = await account(server, "Anna")
             manner = Manner(rated=True, hints=True, bot_pace=BotPace.SLOW)
-            table = await server.create(anna, proposal(ME, OPEN, manner=manner))
+            changes = RATED_TABLE | {"manner": manner}
+            table = await server.create(anna, proposal(ME, OPEN, **changes))
             kept = (await server.notice(table.id, None)).manner
             assert kept == Manner(rated=True, hints=False, bot_pace=BotPace.SLOW)
         async with harness.open() as server:

@@ -18,7 +18,7 @@ from .clocks import DAY, Pace
 from .denied import Denied
 from .faults import log
 from .leaving import Leaving
-from .live import Live
+from .live import RESIGN, Live, spoken
 from .post import Post
 from .rows import seat_changed
 from .seating import FREE, PEOPLE, Holder
@@ -166,12 +166,7 @@ class Botting(Leaving, Post):
                 seat_info.absent = True
                 live.revision += 1
                 changed = [seat_changed(live, seat)]
-        position = live.position(seat)
-        if position.roller is None:
-            option = int(referee.rules.lapse(position.state))
-        else:
-            option = referee.drawn(list(position.options))
-        self._play(live, seat, option, Mark.LAPSED)
+        self._play(live, seat, _lapsed(live, seat), Mark.LAPSED)
         await self._commit(live, *changed)
 
     def _expect(self, live: Live) -> None:
@@ -242,6 +237,18 @@ class Botting(Leaving, Post):
             self._alarms.set(live.deadline, table, "clock")
         live.changed()
         self._go_on(live)
+
+
+def _lapsed(live: Live, seat: int) -> int:
+    """What is taken for a seat whose time is up; who stays away from a rated game has lost it."""
+    referee, position = live.referee, live.position(seat)
+    if live.info.manner.rated and live.clock.lapses.get(seat, 0) >= LAPSES:
+        said = spoken(referee.game, seat, RESIGN)
+        if said >= 0 and referee.refusal(said) == 0:
+            return said
+    if position.roller is None:
+        return int(referee.rules.lapse(position.state))
+    return referee.drawn(list(position.options))
 
 
 def _is_full() -> ColumnElement[bool]:

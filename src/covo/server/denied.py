@@ -50,7 +50,6 @@ class Denial(StrEnum):
     MUTED = "muted"
     NOT_ALLOWED = "not_allowed"
     NOT_ABSENT = "not_absent"
-    RATED = "rated"
     RATED_STAYS = "rated_stays"
     OTHERS_PLAY = "others_play"
     CANNOT_RESIGN = "cannot_resign"
@@ -60,6 +59,7 @@ class Denial(StrEnum):
     TOO_MANY = "too_many"
     NEEDS_ACCOUNT = "needs_account"
     NOT_RATABLE = "not_ratable"
+    NEEDS_CLOCK = "needs_clock"
     NO_HINTS = "no_hints"
     NOT_READY = "not_ready"
 

@@ -17,7 +17,7 @@ from .live import Live
 from .loading import Loading
 from .people import Person
 from .rows import row_of, seat_changed, seat_row
-from .seating import FREE, Holder, SeatPlan
+from .seating import FREE, Holder, SeatPlan, new_invite
 from .store.schema import CHOICES, SEATS, SNAPSHOTS, TABLES
 from .store.writer import Write
 from .table_info import SeatInfo, TableInfo
@@ -103,7 +103,7 @@ class Hosting(Loading):
             person=person.id if mine else None,
             bot=seat.bot if seat.kind is Holder.BOT else "",
             absent=False,
-            invite=secrets.token_urlsafe(16) if seat.kind is Holder.INVITED else "",
+            invite=new_invite(seat.kind),
             filter=game.prompt_filters[0],
         )
 
@@ -158,7 +158,6 @@ class Hosting(Loading):
                 raise Denied(Denial.NEEDS_ACCOUNT)
             seat_info = _free_seat(live, seat, invite)
             seat_info.kind, seat_info.person, seat_info.name = Holder.PERSON, person.id, person.name
-            seat_info.invite = ""
             live.revision += 1
             await self._begin_if_full(live, seat_changed(live, seat_info.number))
             live.changed()
@@ -192,7 +191,7 @@ def _free_seat(live: Live, seat: int | None, invite: str) -> SeatInfo:
 
 
 def _check_manner(person: Person, proposal: Proposal) -> None:
-    """A rated table needs two who can be told apart, and luck that nobody enters by hand."""
+    """A rated table needs two who can be told apart, a clock, and luck that nobody enters."""
     if not proposal.manner.rated:
         return
     kinds = [seat.kind for seat in proposal.seats]
@@ -200,6 +199,8 @@ def _check_manner(person: Person, proposal: Proposal) -> None:
         raise Denied(Denial.NEEDS_ACCOUNT)
     if len(kinds) < 2 or Holder.LOCAL in kinds or proposal.real_dice:
         raise Denied(Denial.NOT_RATABLE)
+    if proposal.time.pace is Pace.NONE:  # else who is about to lose need only stay away
+        raise Denied(Denial.NEEDS_CLOCK)
 
 
 def _check_time(time: TimeControl) -> None:

@@ -6,10 +6,13 @@ import asyncio
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from sqlalchemy import select
+
 from covo.bots import is_level
 from covo.engine.game import NOBODY, SPECTATOR, Game, SetupError
 from covo.engine.journal import Journal, JournalError, Pledge, from_text
 from covo.engine.referee import replayed
+from covo.engine.sealed import commitment
 
 from .archives import Archives, journal_of
 from .clocks import TimeControl
@@ -18,6 +21,7 @@ from .live import Live
 from .people import Person
 from .rows import choice_row, seats_shown, snapshot_row
 from .seating import Holder
+from .store.schema import TABLES
 from .store.writer import Write
 from .table_info import SeatInfo, TableInfo
 from .table_referee import Mark, TableReferee
@@ -90,11 +94,28 @@ class Journals(Archives):
         info.uploaded = True
         info.status = Status.OVER if referee.is_over else Status.RUNNING
         info.outcome, info.rounds = journal.outcome, int(referee.rules.rounds(referee.state))
+        info.forked_from = await self._in_play_here(journal)
         info.pledge = _without_rolls(journal.luck) if journal.luck else None
         seat_infos = [_watched_seat(i, journal.seats, game) for i in range(referee.players)]
         return await self._shielded(
             self._establish(info, seat_infos, person, _named(past, info.id))
         )
+
+    async def _in_play_here(self, journal: Journal) -> str | None:
+        """The table in play without hints that a journal is of; its dice were promised alike.
+
+        Otherwise who plays there would upload it, and ask a bot.
+        """
+        if journal.luck is None:
+            return None
+        running = TABLES.c.status.in_([Status.RUNNING.value, Status.PAUSED.value])
+        query = select(TABLES.c.id, TABLES.c.secret).where(
+            running, TABLES.c.game == journal.game, ~TABLES.c.hints
+        )
+        for row in await self._rows(query):
+            if commitment(bytes.fromhex(row["secret"])) == journal.luck.commitment:
+                return str(row["id"])
+        return None
 
     # What if
 

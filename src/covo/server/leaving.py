@@ -9,7 +9,7 @@ from .denied import Denial, Denied
 from .live import RESIGN, Live, spoken
 from .people import Person
 from .rows import seat_changed
-from .seating import Holder
+from .seating import Holder, new_invite
 from .store.schema import TABLES
 from .tables import Status
 
@@ -21,8 +21,12 @@ class Leaving(Agreements):
         """Give one's seats back before play begins; afterwards a bot plays on in them.
 
         One of several on the same device is named by its ``seat``. A seat left to a bot may be
-        taken back while the game goes on; a rated game is not left so.
+        taken back while the game goes on. Who leaves a rated game has lost it.
         """
+        live = await self._live(table_id)
+        if live.info.manner.rated and live.info.status in (Status.RUNNING, Status.PAUSED):
+            await self.resign(person, table_id, seat)
+            return
         await self._shielded(self._leave(person, table_id, seat))
 
     async def _leave(self, person: Person, table: str, seat: int | None) -> None:
@@ -32,8 +36,6 @@ class Leaving(Agreements):
                 raise Denied(Denial.OVER)
             if live.info.status is Status.GATHERING:
                 changed = [_free(live, one) for one in own_seats]
-            elif live.info.manner.rated:
-                raise Denied(Denial.RATED)
             else:
                 changed = [self._hand_over(live, one) for one in own_seats]
                 changed += self._settle_without(live, own_seats)
@@ -103,9 +105,11 @@ def _check_discard(live: Live, person: Person) -> None:
 
 
 def _free(live: Live, seat: int) -> Executable:
-    """Nobody sits there any more."""
+    """Nobody sits there any more; where somebody was invited, another invitation is needed."""
     seat_info = live.seats[seat]
-    seat_info.kind, seat_info.person, seat_info.name = Holder.OPEN, None, ""
+    seat_info.kind = Holder.INVITED if seat_info.invite else Holder.OPEN
+    seat_info.invite = new_invite(seat_info.kind)
+    seat_info.person, seat_info.name = None, ""
     # Whoever sits down next has wishes of their own.
     seat_info.filter, seat_info.spared = live.referee.game.prompt_filters[0], []
     return seat_changed(live, seat)

@@ -10,15 +10,15 @@ import secrets
 from collections.abc import Sequence
 from contextlib import suppress
 
-from sqlalchemy import Executable, delete, select, true, update
+from sqlalchemy import Executable, select, true, update
 from sqlalchemy.dialects.postgresql import insert
 
 from .botting import Botting
-from .people import Person
+from .credentials import all_ended
 from .registry import Registry
 from .rows import seat_changed
 from .store.database import Unavailable
-from .store.schema import PERSONS, SEATS, SERVER_VALUES, TABLES, TOKENS
+from .store.schema import PERSONS, SEATS, SERVER_VALUES, TABLES
 from .tables import Status
 
 MARK = "orders"
@@ -40,15 +40,14 @@ def ordered_operator(person: str, wanted: bool) -> Sequence[Executable]:
     return (update(PERSONS).where(PERSONS.c.id == person).values(operator=wanted), marked())
 
 
-def ordered_ban(person: str, wanted: bool) -> Sequence[Executable]:
+def ordered_ban(person: str, wanted: bool, now: float) -> Sequence[Executable]:
     """Ban somebody: sessions and tokens end, and at every table a bot may be offered the seat."""
     mine = update(PERSONS).where(PERSONS.c.id == person)
     if not wanted:
         return (mine.values(banned=False), marked())
     away = update(SEATS).where(SEATS.c.person == person, SEATS.c.kind == "person")
     changed = mine.values(banned=True, operator=False, generation=PERSONS.c.generation + 1)
-    tokens = delete(TOKENS).where(TOKENS.c.person == person)
-    return (changed, tokens, away.values(absent=True), marked())
+    return (changed, *all_ended(person, now), away.values(absent=True), marked())
 
 
 def ordered_end(table: str) -> Sequence[Executable]:
@@ -84,14 +83,8 @@ class Orders(Botting, Registry):
         self._heeded = mark
 
     async def _heed_about_people(self) -> None:
-        """Forget what was known of everybody; whose sessions have ended loses the streams, too."""
-        before = dict(self._known)
-        self._known.clear()
-        self._bearers.clear()
-        watching = {stream.person for stream in self._all_streams() if stream.person}
-        for id in watching:  # noqa: A001
-            if not _is_let_in(before.get(id), await self.person(id)):
-                self._end_streams_of(id)
+        """Forget what was known of everybody; streams end with the sessions they were opened in."""
+        await self.reconsider_all()
         await self._excuse_the_banned()
 
     async def _excuse_the_banned(self) -> None:
@@ -128,10 +121,3 @@ class Orders(Botting, Registry):
             await self._commit(live)
             live.changed()
         self._wake_lobby()
-
-
-def _is_let_in(before: Person | None, now: Person | None) -> bool:
-    """Whether the sessions that somebody has open are good still."""
-    if before is None or now is None or now.banned:
-        return False
-    return before.generation == now.generation

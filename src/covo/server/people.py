@@ -16,7 +16,7 @@ class Person:
     email: str
     operator: bool
     generation: int = 0
-    """Sessions of an earlier one are void: the password was changed since."""
+    """Of the password: it rises when that changes."""
     banned: bool = False
     """Neither sessions nor tokens nor a password open anything."""
 
@@ -28,6 +28,8 @@ class Bearer:
     person: Person
     table: str | None
     seat: int | None
+    key: str
+    """Names the token; streams that it opened end with it."""
 
 
 @dataclass(frozen=True)

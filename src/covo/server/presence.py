@@ -21,11 +21,12 @@ class Presence(Context):
         person: Person | None,
         viewer: int = SPECTATOR,
         here: bool = True,
-        visitor: str = "",
+        key: str = "",
     ) -> Stream:
         """Be woken after each change that this viewer can see. Presence counts while it is open.
 
-        ``visitor`` names the browser of somebody who is nobody yet: its tabs count as one.
+        ``key`` names the session or token it is opened with: it ends with that. Tabs of a browser
+        count as one, also where it is nobody's yet.
         """
 
         def opened(stream: Stream) -> None:
@@ -46,7 +47,7 @@ class Presence(Context):
                 self._presence(live, stream)
 
         person_id = person.id if person else None
-        return Stream(opened, closed, viewer=viewer, person=person_id, here=here, visitor=visitor)
+        return Stream(opened, closed, viewer=viewer, person=person_id, here=here, key=key)
 
     def _attend(self, live: Live, stream: Stream) -> None:
         self._streams.setdefault(live.info.id, live.streams).append(stream)
@@ -76,13 +77,13 @@ class Presence(Context):
         live.changed()
         stream.seen = live.signature(stream)
 
-    def watch_lobby(self, person: Person | None = None, visitor: str = "") -> Stream:
+    def watch_lobby(self, person: Person | None = None, key: str = "") -> Stream:
         """Be woken when some table came, went, began, ended or waits for somebody else."""
         return Stream(
             self._lobby_streams.add,
             self._lobby_streams.discard,
             person=person.id if person else None,
-            visitor=visitor,
+            key=key,
             pause=self.config.lobby_pause,
         )
 

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import secrets
-from collections.abc import Mapping
-from contextlib import suppress
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -16,12 +14,18 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from sqlalchemy import Executable, delete, insert, select, update
 
 from .context import Context
+from .credentials import (
+    Credentials,
+    all_ended,
+    hash_of,
+    other_sessions_ended,
+    session_ended,
+)
 from .denied import Denial, Denied
 from .names import check_email, check_password, folded, generated, proper
 from .people import Bearer, Person, Statistic, Token
 from .results import added
 from .store.schema import (
-    ENDED_SESSIONS,
     MUTES,
     PERSONS,
     SEATS,
@@ -30,7 +34,10 @@ from .store.schema import (
     TOKENS,
 )
 from .store.writer import Conflict
+from .streams import Stream
 
+RIGHTS = "covo_rights"
+"""Where processes tell each other whose rights have changed."""
 LONGEST_LABEL = 60
 MOST_TOKENS = 50
 LONGEST_LANGUAGE = 16
@@ -45,6 +52,7 @@ class Registry(Context):
     """Guests, accounts, sessions and tokens."""
 
     _known: dict[str, Person]
+    credentials: Credentials
 
     async def guest(self, name: str = "", language: str = "en") -> Person:
         """Somebody new."""
@@ -88,7 +96,8 @@ class Registry(Context):
     async def _change(self, person: Person, **columns: Any) -> Person:
         found = await self._known_person(person)
         try:
-            await self._store(update(PERSONS).where(PERSONS.c.id == person.id).values(**columns))
+            changed_row = update(PERSONS).where(PERSONS.c.id == person.id).values(**columns)
+            await self._store(changed_row, *self._database.announcement(RIGHTS, person.id))
         except Conflict:
             raise Denied(Denial.NAME_TAKEN, name=columns.get("name", "")) from None
         fields = {k: v for k, v in columns.items() if k in ("name", "language", "email")}
@@ -116,7 +125,10 @@ class Registry(Context):
     # Accounts
 
     async def register(self, person: Person, name: str, password: str) -> Person:
-        """Make an account of a guest: it can sign in from another browser."""
+        """Make an account of a guest: it can sign in from another browser.
+
+        Sessions and tokens of before end: whoever has a copy of one is not let into the account.
+        """
         found, kept = await self._known_person(person), proper(name)
         if found.has_account:
             raise Denied(Denial.HAS_ACCOUNT)
@@ -124,6 +136,7 @@ class Registry(Context):
         kept_password = await asyncio.to_thread(HASHER.hash, password)
         columns = {"name": kept, "account": folded(kept), "password": kept_password}
         changed = await self._change(person, **columns)
+        await self._void(person.id, *all_ended(person.id, self.config.now()))
         await self._move_seats(person.id, person.id, kept)
         return changed
 
@@ -152,47 +165,47 @@ class Registry(Context):
             raise Denied(Denial.WRONG_PASSWORD)
         check_password(new)
         kept = await asyncio.to_thread(HASHER.hash, new)
-        await self._store(*with_password(person.id, kept))
-        self._bearers.clear()
-        changed = self._known[person.id] = _person(await self._person_row(person.id))
-        self._end_streams_of(person.id)
-        return changed
+        await self._void(person.id, *with_password(person.id, kept, self.config.now()))
+        return await self._known_person(person)
 
-    async def _person_row(self, id: str) -> Mapping[str, Any]:  # noqa: A002
-        row = await self._row(select(PERSONS).where(PERSONS.c.id == id))
-        if row is None:
-            raise Denied(Denial.UNKNOWN_PERSON)
-        return row
+    # Rights that end
 
-    def _end_streams_of(self, person: str) -> None:
-        """Whoever still may comes back with another session or token."""
-        for stream in self._all_streams():
-            if stream.person == person:
+    async def end_session(self, person: Person, key: str) -> None:
+        """Sign one browser out; a guest is nobody again, and no token speaks for who is gone."""
+        now = self.config.now()
+        found = await self._known_person(person)
+        if found.has_account:
+            await self._void(person.id, session_ended(person.id, key, now))
+        else:
+            await self._void(person.id, *all_ended(person.id, now))
+
+    async def end_other_sessions(self, person: Person, key: str) -> None:
+        """Sign every browser out but one."""
+        await self._void(person.id, other_sessions_ended(person.id, key, self.config.now()))
+
+    async def _void(self, person: str, *statements: Executable) -> None:
+        """Write what ends rights of somebody, and tell every process in the same transaction."""
+        await self._store(*statements, *self._database.announcement(RIGHTS, person))
+        await self.reconsider(person)
+
+    async def reconsider(self, person: str) -> None:
+        """Read again what somebody may, and end the streams that were opened with more."""
+        self._known.pop(person, None)
+        self.credentials.forget(person)
+        await self._check_streams([s for s in self._all_streams() if s.person == person])
+
+    async def reconsider_all(self) -> None:
+        """The same of everybody: news may have been missed."""
+        self._known.clear()
+        self.credentials.forget()
+        await self._check_streams([s for s in self._all_streams() if s.person is not None])
+
+    async def _check_streams(self, streams: Sequence[Stream]) -> None:
+        for stream in streams:
+            person = await self.person(stream.person or "")
+            is_in = person is not None and not person.banned
+            if not is_in or (stream.key and not await self.credentials.positions(stream.key)):
                 stream.end()
-
-    # Sessions
-
-    async def end_session(self, visitor: str) -> None:
-        """Signed out: nobody comes in by a copy of this session's cookie."""
-        ended = insert(ENDED_SESSIONS).values(visitor=visitor, at=self.config.now())
-        with suppress(Conflict):  # it has ended already
-            await self._store(ended)
-        self._ended_sessions[visitor] = True
-        for stream in self._all_streams():
-            if stream.visitor == visitor:
-                stream.end()
-
-    async def has_ended(self, visitor: str) -> bool:
-        """Whether a session was signed out."""
-        if visitor not in self._ended_sessions:
-            if len(self._ended_sessions) >= REMEMBERED:
-                self._ended_sessions.clear()
-            query = select(ENDED_SESSIONS.c.at).where(ENDED_SESSIONS.c.visitor == visitor)
-            found = await self._row(query)
-            self._ended_sessions.setdefault(visitor, found is not None)
-        return self._ended_sessions[visitor]
-
-    _ended_sessions: dict[str, bool]
 
     async def _merge(self, guest: Person, account: Person) -> None:
         """A guest turns out to be somebody we know."""
@@ -204,9 +217,11 @@ class Registry(Context):
             ),
             delete(STATISTICS).where(STATISTICS.c.person == guest.id),
             update(TABLES).where(TABLES.c.creator == guest.id).values(creator=account.id),
-            update(TOKENS).where(TOKENS.c.person == guest.id).values(person=account.id),
+            *all_ended(guest.id, self.config.now()),
+            *self._database.announcement(RIGHTS, guest.id),
             delete(MUTES).where(MUTES.c.person == guest.id),
         )
+        await self.reconsider(guest.id)
         await self._move_seats(guest.id, account.id, account.name)
 
     async def _move_seats(self, old: str, new: str, name: str) -> None:
@@ -224,9 +239,6 @@ class Registry(Context):
                 seat_info.person = new
                 if seat_info.kind == "person":
                     seat_info.name = name
-            for stream in live.streams:
-                if stream.person == old:
-                    stream.person = new
             if touched:
                 live.changed()
 
@@ -252,20 +264,19 @@ class Registry(Context):
         if len(await self.tokens(person)) >= MOST_TOKENS:
             raise Denied(Denial.TOO_MANY, most=MOST_TOKENS)
         token = f"covo_{secrets.token_urlsafe(32)}"
-        row: dict[str, Any] = {
-            "id": self.config.new_id(),
-            "hash": _hash(token),
+        row: dict[str, Any] = {"id": self.config.new_id(), "hash": hash_of(token)}
+        row |= {
             "person": person.id,
+            "label": label.strip()[:LONGEST_LABEL],
+            "table": table,
+            "seat": seat,
         }
-        row |= {"label": label.strip()[:LONGEST_LABEL], "table": table, "seat": seat}
         await self._store(insert(TOKENS).values(**row, created=self.config.now()))
         return token
 
     async def revoke_token(self, person: Person, id: str) -> None:  # noqa: A002
         mine = (TOKENS.c.person == person.id) & (TOKENS.c.id == id)
-        self._bearers.clear()
-        await self._store(delete(TOKENS).where(mine))
-        self._bearers.clear()
+        await self._void(person.id, delete(TOKENS).where(mine))
 
     async def tokens(self, person: Person) -> list[Token]:
         rows = await self._rows(
@@ -275,19 +286,11 @@ class Registry(Context):
 
     async def bearer(self, token: str) -> Bearer | None:
         """Whom a token speaks for."""
-        hashed = _hash(token)
-        if hashed not in self._bearers:
-            row = await self._row(select(TOKENS).where(TOKENS.c.hash == hashed))
-            if row is None:
-                return None
-            if len(self._bearers) >= REMEMBERED:
-                self._bearers.clear()
-            self._bearers[hashed] = (row["person"], row["table"], row["seat"])
-        person_id, table, seat = self._bearers[hashed]
-        person = await self.person(person_id)
-        return Bearer(person, table, seat) if person and not person.banned else None
-
-    _bearers: dict[str, tuple[str, str | None, int | None]]
+        kept = await self.credentials.token(token)
+        person = await self.person(kept.person) if kept else None
+        if kept is None or person is None or person.banned:
+            return None
+        return Bearer(person, kept.table, kept.seat, kept.key)
 
 
 def _person(row: Mapping[str, Any]) -> Person:
@@ -303,14 +306,11 @@ def _person(row: Mapping[str, Any]) -> Person:
     )
 
 
-def with_password(person: str, kept: str) -> tuple[Executable, Executable]:
+def with_password(person: str, kept: str, now: float) -> Sequence[Executable]:
     """A new password, which ends the sessions and tokens that the old one may have opened."""
-    mine = PERSONS.c.id == person
-    changed = update(PERSONS).where(mine)
-    return (
-        changed.values(password=kept, generation=PERSONS.c.generation + 1),
-        delete(TOKENS).where(TOKENS.c.person == person),
-    )
+    changed = update(PERSONS).where(PERSONS.c.id == person)
+    renewed = changed.values(password=kept, generation=PERSONS.c.generation + 1)
+    return (renewed, *all_ended(person, now))
 
 
 def _fits(kept: str | None, password: str) -> bool:
@@ -318,11 +318,6 @@ def _fits(kept: str | None, password: str) -> bool:
         return HASHER.verify(kept or _nobodys(), password)
     except (VerificationError, InvalidHashError):
         return False
-
-
-def _hash(token: str) -> str:
-    """Tokens are long and random: a plain hash keeps them."""
-    return hashlib.sha256(token.encode()).hexdigest()
 
 
 @cache

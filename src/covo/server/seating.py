@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -21,6 +22,12 @@ class Holder(StrEnum):
 
 PEOPLE = (Holder.PERSON, Holder.LOCAL)
 FREE = (Holder.OPEN, Holder.INVITED)
+INVITE_BYTES = 16
+
+
+def new_invite(kind: Holder) -> str:
+    """The code for a seat that is kept for somebody; empty for any other."""
+    return secrets.token_urlsafe(INVITE_BYTES) if kind is Holder.INVITED else ""
 
 
 @dataclass(frozen=True)

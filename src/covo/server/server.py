@@ -12,9 +12,11 @@ from sqlalchemy import insert, select
 
 from .config import ServerConfig, Smtp
 from .counsel import Counsel
+from .credentials import Credentials
 from .lobbies import Lobbies
 from .orders import Orders
 from .presence import Presence
+from .registry import RIGHTS
 from .rulings import Rulings
 from .store.schema import SERVER_VALUES
 from .store.writer import Conflict
@@ -30,11 +32,11 @@ class Server(Orders, Presence, Lobbies, Rulings, Counsel):
     def __init__(self, config: ServerConfig) -> None:
         super().__init__(config)
         self._known = {}
-        self._bearers = {}
-        self._ended_sessions = {}
+        self.credentials = Credentials(self._row, self._rows, self._store, self._spawn, config.now)
         self._heard = {}
         self._heeded = ""
         self._analyses = OrderedDict()
+        self._listening: asyncio.Task[None] | None = None
         self._slots = asyncio.Semaphore(config.bot_threads)
 
     @classmethod
@@ -57,6 +59,8 @@ class Server(Orders, Presence, Lobbies, Rulings, Counsel):
         await self.heed()
         await self._resume_tables()
         self._spawn(self._archive_finished())
+        listening = self._database.listen(RIGHTS, self.reconsider, self.reconsider_all)
+        self._listening = asyncio.create_task(listening)
         self._listen()
         self._alarms.start()
 
@@ -77,6 +81,9 @@ class Server(Orders, Presence, Lobbies, Rulings, Counsel):
         """End every stream, finish what was begun, and let go of the database."""
         self._is_closing = True
         self._end_streams()
+        if self._listening is not None:
+            self._listening.cancel()
+            await asyncio.gather(self._listening, return_exceptions=True)
         await self._alarms.stop()
         await self._rulebooks.stop()
         self._dismiss_bots()

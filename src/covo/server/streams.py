@@ -18,12 +18,13 @@ class Stream:
         viewer: int = 0,
         person: str | None = None,
         here: bool = True,
-        visitor: str = "",
+        key: str = "",
         pause: float = 0.0,
     ) -> None:
         self._opened, self._closed, self._pause = opened, closed, pause
-        self.viewer, self.person, self.here, self.visitor = viewer, person, here, visitor
-        self.who = person or visitor or str(id(self))
+        self.viewer, self.person, self.here, self.key = viewer, person, here, key
+        """The key names the session or token it was opened with: it ends with that."""
+        self.who = person or key or str(id(self))
         """Whose presence it counts as."""
         self.seen: object = None
         """What the viewer was last woken for."""

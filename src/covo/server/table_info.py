@@ -21,6 +21,7 @@ class SeatInfo:
     bot: str
     absent: bool
     invite: str
+    """The code that opens the seat, or opened it: who was invited leaves it to an invitation."""
     filter: str
     spared: list[str] = field(default_factory=list)
     """Those it does not want to be asked about."""

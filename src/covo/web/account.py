@@ -16,7 +16,7 @@ from .denials import sentence_of, status_of
 from .layout import respond
 from .login import SECRET, sign_in_page
 from .preferences import Form, go
-from .profile import Asked, Desk, desk_page
+from .profile import OTHERS, Asked, Desk, desk_page
 from .reader import LANGUAGE, SOUND, Reader
 from .speech import languages
 
@@ -85,10 +85,7 @@ async def register(
         return await desk_page(
             request, reader, server, Desk(faults={where: said}), status_of(denied)
         )
-    await server.end_session(
-        reader.session.visitor
-    )  # a copy of the guest's cookie opens no account
-    reader.becomes(person)
+    await reader.becomes(person)
     return go("/me")
 
 
@@ -104,7 +101,7 @@ async def change_password(
         desk.done = reader.voice.say(
             "Your password is changed. Other browsers are signed out, and all tokens ended."
         )
-        reader.becomes(changed)
+        await reader.becomes(changed)
     except Denied as denied:
         where = "old" if denied.code is Denial.WRONG_PASSWORD else "new"
         said = sentence_of(denied, None, reader.voice)
@@ -138,7 +135,24 @@ async def revoke_token(
     return go("/me#tokens")
 
 
+@post("/me/sessions/{which:str}/end", include_in_schema=False)
+async def end_session(
+    reader: NamedDependency[Reader], server: NamedDependency[Server], which: FromPath[str]
+) -> Response[Any]:
+    """Sign another browser out, or all others."""
+    person = needed(reader)
+    if which == OTHERS:
+        await server.end_other_sessions(person, reader.session.key)
+    elif which == reader.session.key:
+        await reader.becomes(None)
+        return go("/")
+    else:
+        await server.end_session(person, which)
+    return go("/me#sessions")
+
+
 ROUTES = [
+    end_session,
     show_me,
     change_me,
     register,

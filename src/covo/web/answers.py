@@ -101,8 +101,8 @@ async def answer(ask: Asking, deed: Deed, path: str = "") -> Response[Any]:
         return go(path or ask.path)
     if path:
         return Response({"go": path}, headers=NO_STORE, status_code=200)
-    # The stream of whoever was nobody until now goes on as nobody's: the page opens another.
-    renew = {"renew": True} if ask.reader.session.is_changed else {}
+    # The stream and the forms of whoever was nobody until now are nobody's: the page renews them.
+    renew = {"renew": ask.reader.csrf} if ask.reader.session.is_changed else {}
     return Response({"taken": True, **renew}, headers=NO_STORE, status_code=200)
 
 

@@ -51,9 +51,6 @@ SENTENCES: dict[Denial, str] = {
     Denial.MUTED: sentence("You cannot write here for now."),
     Denial.NOT_ALLOWED: sentence("That is not yours to do."),
     Denial.NOT_ABSENT: sentence("That player is not away long enough."),
-    Denial.RATED: sentence(
-        "A rated game is not handed to a bot: play on, or resign, which counts as lost."
-    ),
     Denial.RATED_STAYS: sentence("A rated game counts for the others too: it is not discarded."),
     Denial.OTHERS_PLAY: sentence(
         "Others play here too: leave the game to a bot, or propose to end it."
@@ -67,6 +64,7 @@ SENTENCES: dict[Denial, str] = {
     Denial.NOT_RATABLE: sentence(
         "A rated table needs at least two seats, nobody who shares a device, and no real dice."
     ),
+    Denial.NEEDS_CLOCK: sentence("A rated table needs a clock: live, or over days."),
     Denial.NOT_READY: sentence("The bots are still warming up: try again in a minute."),
     Denial.NO_HINTS: sentence("At this table nobody gets hints."),
 }
@@ -105,7 +103,6 @@ STATUS: dict[Denial, int] = {
     Denial.UNDO_OFF: CONFLICT,
     Denial.NO_SUCH_OFFER: CONFLICT,
     Denial.NOT_ABSENT: CONFLICT,
-    Denial.RATED: CONFLICT,
     Denial.RATED_STAYS: CONFLICT,
     Denial.OTHERS_PLAY: CONFLICT,
     Denial.CANNOT_RESIGN: CONFLICT,

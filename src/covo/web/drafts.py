@@ -147,6 +147,7 @@ class Draft:
             Denial.BAD_NAME: "name",
             Denial.NAME_TAKEN: "name",
             Denial.BAD_TIME: "pace",
+            Denial.NEEDS_CLOCK: "pace",
             Denial.BAD_SETUP: "options",
             Denial.BAD_SEATS: "seats",
             Denial.UNKNOWN_BOT: "seats",

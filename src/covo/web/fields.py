@@ -57,7 +57,10 @@ def manner_fields(reader: Reader, draft: Draft) -> Element:
             ),
             span[
                 strong[voice.say("Rated")],
-                voice.say("The result moves everybody’s rating. No hints; accounts only."),
+                voice.say(
+                    "The result moves everybody’s rating. Accounts, and a clock, are needed; there "
+                    "are no hints, and who leaves, or stays away for two turns, has lost."
+                ),
             ],
         ],
         fault_beside(draft, "rated"),

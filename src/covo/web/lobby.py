@@ -321,7 +321,7 @@ async def lobby_news(
 
 async def signs(server: Server, reader: Reader) -> AsyncIterator[None]:
     """Once at the start, then after each change, and now and then when there is none."""
-    with server.watch_lobby(reader.person, reader.session.visitor) as changes:
+    with server.watch_lobby(reader.person, reader.session.key) as changes:
         coming = aiter(changes)
         waiting: asyncio.Task[None] | None = None
         try:
@@ -381,7 +381,10 @@ async def upload_journal(
 ) -> Response[Any]:
     """A journal from a file, to be replayed here."""
     file = data.get("journal")
-    text = (await file.read()).decode("utf-8", "replace") if isinstance(file, UploadFile) else ""
+    text = ""
+    if isinstance(file, UploadFile):
+        text = (await file.read()).decode("utf-8", "replace")
+        await file.close()
     try:
         notice = await server.upload(await reader.someone(), text)
     except Denied as denied:

@@ -59,18 +59,14 @@ async def sign_in(
     except Denied as denied:
         said = sentence_of(denied, None, reader.voice)
         return respond(sign_in_page(reader, back, {"password": said}, name), status_of(denied))
-    reader.becomes(person)
+    await reader.becomes(person)
     return go(back)
 
 
 @post("/sign-out", include_in_schema=False)
-async def sign_out(
-    reader: NamedDependency[Reader], server: NamedDependency[Server]
-) -> Response[Any]:
+async def sign_out(reader: NamedDependency[Reader]) -> Response[Any]:
     """Nobody again, and the cookie of before opens nothing any more."""
-    if reader.person is not None:
-        await server.end_session(reader.session.visitor)
-    reader.becomes(None)
+    await reader.becomes(None)
     return go("/")
 
 

@@ -31,6 +31,7 @@ from htpy import (
 from litestar import Request, Response
 
 from covo.language.catalogue import autonym
+from covo.server.credentials import KeptSession
 from covo.server.names import LONGEST as LONGEST_NAME
 from covo.server.names import LONGEST_EMAIL
 from covo.server.people import Person, Token
@@ -47,6 +48,8 @@ from .reader import Reader
 from .speech import languages
 
 STYLES = ("style/lobby.css",)
+OTHERS = "others"
+"""Stands for all sessions but the one that says so."""
 Asked = Request[Any, Any, Any]
 
 
@@ -91,6 +94,9 @@ async def desk_page(
             else None,
             _tables(reader, mine, now),
             _tokens(reader, await server.tokens(person), desk, now) if person.has_account else None,
+            _sessions(reader, await server.credentials.sessions_of(person), now)
+            if person.has_account
+            else None,
             _sign_out(reader, person),
         ],
         styles=STYLES,
@@ -258,6 +264,44 @@ def _token(reader: Reader, token: Token, now: float) -> Element:
                 type="submit",
                 aria_label=voice.say("Revoke the token {label}", label=token.label),
             )[icon("close"), voice.say("Revoke")],
+        ],
+    ]
+
+
+def _sessions(reader: Reader, sessions: Sequence[KeptSession], now: float) -> Element:
+    """Where one is signed in; every browser but this one can be signed out from here."""
+    voice = reader.voice
+    others = any(session.key != reader.session.key for session in sessions)
+    return section(".card", id="sessions")[
+        h2[voice.say("Where you are signed in")],
+        ul(".tokens")[[_session(reader, session, now) for session in sessions]],
+        form(method="post", action=f"/me/sessions/{OTHERS}/end")[
+            csrf_field(reader),
+            button(".button", type="submit")[
+                icon("leave"), voice.say("Sign all other browsers out")
+            ],
+        ]
+        if others
+        else None,
+    ]
+
+
+def _session(reader: Reader, session: KeptSession, now: float) -> Element:
+    voice, language = reader.voice, reader.language
+    browser = session.browser or voice.say("A browser")
+    begun = voice.say("signed in {when}", when=since(now - session.begun, language))
+    seen = voice.say("last seen {when}", when=since(now - session.seen, language))
+    if session.key == reader.session.key:
+        return li[span[strong[browser], " ", small[begun]], strong[voice.say("This browser")]]
+    return li[
+        span[strong[browser], " ", small[f"{begun}, {seen}"]],
+        form(method="post", action=f"/me/sessions/{session.key}/end")[
+            csrf_field(reader),
+            button(
+                ".button.quiet",
+                type="submit",
+                aria_label=voice.say("Sign out: {browser}, {when}", browser=browser, when=seen),
+            )[icon("leave"), voice.say("Sign out")],
         ],
     ]
 

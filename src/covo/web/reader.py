@@ -14,6 +14,7 @@ from covo.server.people import Person
 from covo.server.server import Server
 
 from . import sessions
+from .browsers import browser_of
 from .sessions import Session
 from .speech import languages, voice_of, wished
 
@@ -37,6 +38,8 @@ class Reader:
     path: str
     """What was asked for, with its query: where switches lead back to."""
     address: str
+    browser: str
+    """What sends the request, in a few words."""
     is_secure: bool
     wants_fragment: bool
     """Asked for by script, as a piece of a page."""
@@ -56,17 +59,24 @@ class Reader:
     async def someone(self, name: str = "") -> Person:
         """The person who acts; a guest from now on who was nobody before."""
         if self.person is None:
-            self.person = await self.server.guest(name, self.language)
-            self.session.person, self.session.is_changed = self.person.id, True
+            await self.becomes(await self.server.guest(name, self.language))
+        assert self.person is not None
         return self.person
 
-    def becomes(self, person: Person | None) -> None:
-        """Somebody else sits before this browser, or nobody."""
+    async def becomes(self, person: Person | None) -> None:
+        """Somebody else sits before this browser, or nobody, or the same with more rights.
+
+        What the cookie of before opened is over, and so are forms that were open.
+        """
+        if self.person is not None:
+            await self.server.end_session(self.person, self.session.key)
         self.person = person
         if person is None:
-            self.session.belongs_to(None)
+            self.session = sessions.of_nobody()
         else:
-            self.session.belongs_to(person.id, person.generation)
+            secret = await self.server.credentials.begin(person, self.browser)
+            self.session = Session(secret, person.id)
+        self.session.is_changed = True
 
     def prefer(self, cookie: str, value: str) -> None:
         """Remember a preference in this browser."""
@@ -89,9 +99,9 @@ async def reader_of(scope: Scope, server: Server, is_secure: bool) -> Reader:
     cookies = _cookies(headers.get(b"cookie", b""))
     person = None
     if is_bearer(headers):
-        session = Session(sessions.new_visitor())
+        session = sessions.of_nobody()
     else:
-        session = sessions.read(server.key, cookies.get(sessions.COOKIE))
+        session = await sessions.of_cookie(server, cookies.get(sessions.COOKIE, ""))
         person = await person_of(server, session)
     accepted = headers.get(b"accept-language", b"").decode("latin-1")
     spoken = cookies.get(LANGUAGE) or (person.language if person else "") or wished(accepted)
@@ -107,6 +117,7 @@ async def reader_of(scope: Scope, server: Server, is_secure: bool) -> Reader:
         sound=cookies.get(SOUND) == "on",
         path=scope["path"] + (f"?{query}" if query else ""),
         address=address_of(scope),
+        browser=browser_of(headers.get(b"user-agent", b"").decode("latin-1")),
         is_secure=is_secure,
         wants_fragment=headers.get(b"hx-request") == b"true",
         wants_json=scope["path"].startswith("/api/")
@@ -115,15 +126,9 @@ async def reader_of(scope: Scope, server: Server, is_secure: bool) -> Reader:
 
 
 async def person_of(server: Server, session: Session) -> Person | None:
-    """Whose session it is; nobody's where it was ended, and it says so from now on."""
-    if session.person is None:
-        return None
-    person = await server.person(session.person)
-    stands = person and not person.banned and person.generation == session.generation
-    if not stands or await server.has_ended(session.visitor):
-        session.belongs_to(None)
-        return None
-    return person
+    """Whose session it is."""
+    person = await server.person(session.person) if session.person else None
+    return None if person is None or person.banned else person
 
 
 def address_of(scope: Scope) -> str:

@@ -10,12 +10,13 @@ from typing import Any
 
 from litestar import Request
 from litestar.connection import ASGIConnection
+from litestar.datastructures import UploadFile
 from litestar.exceptions import NotFoundException, ValidationException
 from litestar.handlers import BaseRouteHandler
 
 from .limits import Buckets
 from .reader import Reader, headers_of, is_bearer
-from .sessions import COOKIE, TWO_YEARS, written
+from .sessions import COOKIE, TWO_YEARS
 from .settings import Settings
 
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -111,7 +112,7 @@ async def refuse_forgery(connection: Connection, handler: BaseRouteHandler) -> N
     headers = headers_of(connection.scope)
     if connection.scope.get("method") in SAFE or is_bearer(headers):
         return
-    if connection.scope["path"].startswith(TOKENS_ONLY):
+    if connection.scope["path"].startswith(TOKENS_ONLY) or not isinstance(connection, Request):
         return
     if headers.get(b"sec-fetch-site", b"same-origin") not in (b"same-origin", b"none"):
         raise Forged
@@ -121,6 +122,7 @@ async def refuse_forgery(connection: Connection, handler: BaseRouteHandler) -> N
     reader: Reader = connection.scope["state"]["reader"]
     brought = headers[TOKEN_HEADER] if TOKEN_HEADER in headers else await _field(connection)
     if _is_new(reader) or not hmac.compare_digest(brought, reader.csrf.encode()):
+        await _let_go(connection)
         raise Forged
 
 
@@ -140,6 +142,14 @@ async def refuse_nul(connection: Connection, _: BaseRouteHandler) -> None:
         raise ValidationException(NO_NUL)
 
 
+async def _let_go(connection: Request[Any, Any, Any]) -> None:
+    """Close files that came with a form which nobody will read."""
+    if connection.content_type[0] in FORMS:
+        for sent in (await connection.form()).values():
+            if isinstance(sent, UploadFile):
+                await sent.close()
+
+
 def _is_new(reader: Reader) -> bool:
     """A browser that did not bring its cookie, or one that says nothing any more."""
     return reader.session.is_fresh or reader.session.is_changed
@@ -156,7 +166,7 @@ def cookies_for(reader: Reader, is_page: bool) -> list[str]:
     """The cookies that an answer brings: who this browser is, and what it prefers."""
     said = [_cookie(name, value, reader) for name, value in reader.preferences.items()]
     if reader.session.is_changed or (is_page and reader.session.is_fresh):
-        said.append(_cookie(COOKIE, written(reader.server.key, reader.session), reader))
+        said.append(_cookie(COOKIE, reader.session.secret, reader))
     return said
 
 

@@ -129,9 +129,8 @@ async def table_news(line: Line) -> News:
     """What the page lacks, at once; then every change, as it comes."""
     # Whoever may not look is refused before presence counts.
     await look(*line.place)
-    visitor = line.reader.session.visitor
     place = line.table_id, line.reader.person, line.viewer
-    with line.server.watch(*place, visitor=visitor) as changes:
+    with line.server.watch(*place, key=line.reader.session.key) as changes:
         waiting: asyncio.Task[None] | None = None
         try:
             while True:

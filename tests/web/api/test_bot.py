@@ -62,6 +62,7 @@ def test_a_program_is_called_by_its_own_name(
     parrot = Program(http, enrolled(server, "Polly Roger"))
     anne = Program(http, enrolled(server, "Anne B."))
     wanted = {"game": "armada", "settings": SHORT, "seats": DUEL, "rated": True}
+    wanted["time"] = {"pace": "days", "turn": 2}
     table = anne.post("/tables", wanted)["id"]
     parrot.post(f"/tables/{table}/join", {"seat": 1})
     seats = stranger.get(f"/tables/{table}")["seats"]

@@ -1,15 +1,20 @@
 """Names, accounts, tokens: what is kept, and what is refused."""
 
+import asyncio
+import re
 from collections.abc import Callable
 from hashlib import sha256
+from pathlib import Path
 
 import httpx
 import pytest
 from itsdangerous import URLSafeSerializer
 
+from covo.server.server import Server
 from covo.web import sessions
-from covo.web.sessions import Session
+from covo.web.browsers import browser_of
 
+from ..api.live import config_in
 from .visitor import Visitor, faults
 
 Another = Callable[..., Visitor]
@@ -115,16 +120,101 @@ def test_a_changed_password_ends_all_other_sessions_and_tokens(
     assert visitor.http.get("/api/me", headers=token).status_code == 401
 
 
-def test_a_cookie_of_before_there_were_generations_is_good() -> None:
+def test_a_signed_cookie_of_before_sessions_were_kept_is_good(tmp_path: Path) -> None:
     """Guests have nothing but their cookie: an upgrade must not part them from their tables."""
-    key = b"k" * 32
-    old = URLSafeSerializer(key, salt="covo.session", signer_kwargs={"digest_method": sha256})
-    cookie = old.dumps(["visitor", "somebody"])
-    assert sessions.read(key, str(cookie)) == Session("visitor", "somebody", 0)
-    now = Session("visitor", "somebody", 3)
-    assert sessions.read(key, sessions.written(key, now)) == now
-    for strange in (["visitor"], ["visitor", None, "x"], []):
-        assert sessions.read(key, str(old.dumps(strange))).is_fresh
+
+    async def scene() -> None:
+        async with Server.open(config_in(tmp_path)) as server:
+            guest = await server.guest("Nina")
+            options = {"digest_method": sha256}
+            old = URLSafeSerializer(server.key, salt="covo.session", signer_kwargs=options)
+            for said in (["of two", guest.id], ["of three", guest.id, 0]):
+                found = await sessions.of_cookie(server, str(old.dumps(said)))
+                assert (found.secret, found.person, found.is_changed) == (said[0], guest.id, True)
+                again = await sessions.of_cookie(server, found.secret)
+                assert (again.person, again.is_changed) == (guest.id, False)
+            strange = (["x"], ["x", None, "x"], [], ["x", guest.id, 1], ["x", None, 0])
+            forged = URLSafeSerializer(b"another key", salt="covo.session", signer_kwargs=options)
+            cookies = [str(old.dumps(said)) for said in strange]
+            for cookie in [*cookies, str(forged.dumps(["x", guest.id, 0])), "a.b.c", "", "unknown"]:
+                found = await sessions.of_cookie(server, cookie)
+                assert found.is_fresh
+                assert found.person is None
+
+    asyncio.run(scene())
+
+
+def test_a_cookie_is_another_at_every_change_of_rank(visitor: Visitor) -> None:
+    """Whoever planted a cookie in somebody's browser does not share what becomes of it."""
+    visitor.read("/")
+    found = [visitor.http.cookies["covo"]]
+    steps = [
+        lambda: visitor.act("/", "/play", {"game": "armada"}),
+        lambda: registered(visitor, "Zaira"),
+        lambda: visitor.act("/me", "/me/password", {"old": GOOD, "new": GOOD + "!"}),
+        lambda: visitor.act("/me", "/sign-out"),
+        lambda: signed_in(visitor, "Zaira", GOOD + "!"),
+    ]
+    for step in steps:
+        step()
+        found.append(visitor.http.cookies["covo"])
+    assert len(set(found)) == len(found)
+    for cookie in found[:-1]:
+        visitor.http.cookies.clear()
+        visitor.http.cookies.set("covo", cookie)
+        assert "Zaira" not in visitor.read("/me").text
+
+
+def test_sessions_are_listed_and_ended_one_by_one_or_all_others(
+    visitor: Visitor, another: Another
+) -> None:
+    registered(visitor, "Tullia")
+    assert "Sign all other browsers out" not in visitor.read("/me").text
+    others = [another() for _ in range(3)]
+    for other in others:
+        other.http.headers["user-agent"] = "Mozilla/5.0 (X11; Linux x86_64) Gecko Firefox/133.0"
+        signed_in(other, "Tullia")
+    page = visitor.read("/me").text
+    assert page.count("Firefox, Linux") == 2 * len(others)
+    assert page.count("This browser") == 1
+    ends = re.findall(r'action="/me/sessions/([0-9a-f]{64})/end"', page)
+    assert len(ends) == len(others)
+    assert sha256(others[0].http.cookies["covo"].encode()).hexdigest() in ends
+    assert visitor.send(f"/me/sessions/{ends[0]}/end").headers["location"] == "/me#sessions"
+    assert [("Tullia" in o.read("/me").text) for o in others].count(True) == 2
+    visitor.act("/me", "/me/sessions/others/end")
+    assert not any("Tullia" in other.read("/me").text for other in others)
+    assert "Tullia" in visitor.read("/me").text
+    own = sha256(visitor.http.cookies["covo"].encode()).hexdigest()
+    assert visitor.send(f"/me/sessions/{own}/end").headers["location"] == "/"
+    assert "Tullia" not in visitor.read("/me").text
+
+
+def test_nobody_ends_the_session_of_somebody_else(visitor: Visitor, another: Another) -> None:
+    registered(visitor, "Ersilia")
+    hers = sha256(visitor.http.cookies["covo"].encode()).hexdigest()
+    stranger = another()
+    registered(stranger, "Malvina")
+    stranger.act("/me", f"/me/sessions/{hers}/end")
+    assert "Ersilia" in visitor.read("/me").text
+    assert f"/me/sessions/{hers}/end" not in stranger.read("/me").text
+
+
+@pytest.mark.parametrize(
+    ("agent", "said"),
+    [
+        ("Mozilla/5.0 (Windows NT 10.0) Chrome/131.0 Safari/537.36 Edg/131.0", "Edge, Windows"),
+        ("Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Safari/604.1", "Safari, iPhone"),
+        ("Mozilla/5.0 (Linux; Android 15) Chrome/131.0 Mobile Safari/537.36", "Chrome, Android"),
+        (
+            "Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0",
+            "Firefox, Linux",
+        ),
+        ("curl/8.10", ""),
+    ],
+)
+def test_browsers_are_told_apart_in_a_few_words(agent: str, said: str) -> None:
+    assert browser_of(agent) == said
 
 
 def test_a_form_from_before_signing_in_is_void(visitor: Visitor) -> None:

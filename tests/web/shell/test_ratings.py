@@ -31,6 +31,8 @@ def test_a_rated_table_needs_an_account(visitor: Visitor) -> None:
 def test_who_wins_a_rated_table_leads_the_board(another: Another) -> None:
     anna, bruno = enrolled(another(), "Anna"), enrolled(another("it"), "Bruno")
     made = anna.act("/new", "/tables", DUEL | {"rated": "on"})
+    assert faults(made)[-1] == "A rated table needs a clock: live, or over days."
+    made = anna.act("/new", "/tables", DUEL | {"rated": "on", "pace": "days"})
     assert made.status_code == 303, faults(made)
     path = made.headers["location"]
     assert "rated" in anna.read("/").text

@@ -103,7 +103,7 @@ def test_a_rated_table_offers_none(come: Come) -> None:
     guest = come()
     wanted = {"account-name": "Anna", "new-password": "a chart of the western sea"}
     assert guest.act("/sign-in", "/me/account", wanted).status_code == 303
-    seated(guest, "armada", rated="on")
+    seated(guest, "armada", rated="on", pace="days")
     assert guest.options
     assert 'form="counsel"' not in guest.page
 

@@ -121,8 +121,10 @@ def test_whoever_becomes_somebody_by_speaking_is_told_to_ask_anew(come: Come, an
     watcher.table = anna.table
     watcher.looks()
     message = {"room": "spectators", "seat": str(SPECTATOR), "text": "Ahoy!"}
-    assert watcher.asks("chat", message).json() == {"taken": True, "renew": True}
+    token = watcher.asks("chat", message).json()["renew"]
+    assert watcher.asks("chat", message).status_code == 403, "forms of nobody are void"
     watcher.looks()
+    assert watcher.token == token
     assert watcher.asks("chat", message).json() == {"taken": True}
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -64,7 +65,7 @@ def make_operator(shell: Shell, name: str, wanted: bool) -> None:
 def reset_password(shell: Shell, name: str) -> None:
     """A new password that nobody has chosen."""
     row, made = found_account(shell, name), secrets.token_urlsafe(PASSWORD_BYTES)
-    shell.order(*with_password(row["id"], HASHER.hash(made)), marked())
+    shell.order(*with_password(row["id"], HASHER.hash(made), time.time()), marked())
     shell.tell(
         {"id": row["id"], "name": row["name"], "password": made},
         shell.voice.say(
@@ -79,7 +80,7 @@ def reset_password(shell: Shell, name: str) -> None:
 def ban_person(shell: Shell, name: str, wanted: bool) -> None:
     """Shut somebody out, or let somebody in again."""
     row = found(shell, name)
-    shell.order(*ordered_ban(row["id"], wanted))
+    shell.order(*ordered_ban(row["id"], wanted, time.time()))
     say = shell.voice.say
     said = (
         say("{name} is banned; at running tables a bot may be offered the seat.", name=row["name"])

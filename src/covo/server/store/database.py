@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
@@ -12,7 +12,7 @@ from typing import Any, cast
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Engine, Select, create_engine, event
+from sqlalchemy import Connection, Engine, Executable, Select, create_engine, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import (
     DataError,
@@ -31,6 +31,8 @@ POSTGRES = ("postgres", "postgresql")
 
 Row = Mapping[str, Any]
 Work = Callable[[Connection], None]
+Heard = Callable[[str], Awaitable[None]]
+Missed = Callable[[], Awaitable[None]]
 
 
 class Unavailable(Exception):
@@ -75,6 +77,18 @@ class Database(ABC):
 
     @abstractmethod
     async def close(self) -> None: ...
+
+    def announcement(self, channel: str, text: str) -> Sequence[Executable]:
+        """What tells the other processes on this database, once it is written; if there are any."""
+        return ()
+
+    async def listen(self, channel: str, heard: Heard, missed: Missed) -> None:
+        """Hear what other processes announce, for as long as this is awaited.
+
+        ``missed`` is called when something may have been announced before. A file has one process
+        alone, which says nothing to itself.
+        """
+        return
 
     async def migrate(self) -> None:
         """Bring the schema up to date, from nothing if need be."""

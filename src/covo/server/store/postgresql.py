@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 import asyncpg  # type: ignore[import-untyped]
-from sqlalchemy import Select
+from sqlalchemy import Executable, Select, func, select
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from .database import Database, Row, Work, found, tried
+from .database import Database, Heard, Missed, Row, Unavailable, Work, found, tried
 
 CONNECTIONS = 8
+AGAIN, PULSE = 1.0, 5.0
+"""Seconds until a broken line is opened again; of silence until it is asked whether it holds."""
 FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError)
 """What the driver says of itself when a server is gone."""
 
@@ -32,6 +36,34 @@ class PostgreSQL(Database):
         with tried(*FAILURES):
             async with self._engine.begin() as connection:
                 await connection.run_sync(work)
+
+    def announcement(self, channel: str, text: str) -> Sequence[Executable]:
+        return (select(func.pg_notify(channel, text)),)
+
+    async def listen(self, channel: str, heard: Heard, missed: Missed) -> None:
+        while True:
+            with suppress(Unavailable), tried(*FAILURES):
+                await self._hear(channel, heard, missed)
+            await asyncio.sleep(AGAIN)
+
+    async def _hear(self, channel: str, heard: Heard, missed: Missed) -> None:
+        """On a line of its own, until that breaks; a silent one is asked whether it still holds."""
+        said: asyncio.Queue[str] = asyncio.Queue()
+        async with self._engine.connect() as connection:
+            line: Any = (await connection.get_raw_connection()).driver_connection
+            try:
+                await line.add_listener(channel, lambda *told: said.put_nowait(told[-1]))
+                await missed()
+                while True:
+                    try:
+                        async with asyncio.timeout(PULSE):
+                            text = await said.get()
+                    except TimeoutError:
+                        await line.execute("SELECT 1", timeout=PULSE)
+                    else:
+                        await heard(text)
+            finally:
+                await connection.invalidate()
 
     async def close(self) -> None:
         await self._engine.dispose()

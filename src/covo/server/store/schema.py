@@ -56,18 +56,23 @@ PERSONS = Table(
     Column("email", Text, nullable=False),
     Column("operator", Boolean, nullable=False),
     Column("created", Float, nullable=False),
-    # Of sessions: those of an earlier generation are void.
+    # Of passwords: signed cookies of an earlier one are void, from before sessions were kept.
     Column("generation", Integer, nullable=False, server_default="0"),
     Column("banned", Boolean, nullable=False, server_default=false()),
 )
 
-ENDED_SESSIONS = Table(
-    "ended_sessions",
+SESSIONS = Table(
+    "sessions",
     METADATA,
-    Column("visitor", String(64), primary_key=True),
-    Column("at", Float, nullable=False),
+    Column("key", String(64), primary_key=True),  # the hash of what the cookie holds
+    # NULL: ended before sessions were kept.
+    Column("person", _ID, ForeignKey("persons.id", ondelete="CASCADE"), index=True),
+    Column("browser", String(64), nullable=False),
+    Column("begun", Float, nullable=False),
+    Column("seen", Float, nullable=False),
+    Column("ended", Float),
 )
-"""Sessions that were signed out: a copy of their cookie opens nothing."""
+"""Browsers in which somebody is signed in, or is a guest."""
 
 TOKENS = Table(
     "tokens",

@@ -33,6 +33,11 @@ class Caller:
         return self.bearer.person if self.bearer else None
 
     @property
+    def key(self) -> str:
+        """Names the token; streams that it opened end with it."""
+        return self.bearer.key if self.bearer else ""
+
+    @property
     def somebody(self) -> Person:
         """The person; whoever has no token is asked for one."""
         if self.bearer is None:

@@ -69,7 +69,7 @@ async def screen(
     if wanted.seat is None:
         await server.no_answer(table_id, person)
     else:
-        await server.take_screen(table_id, person, wanted.seat)
+        await server.take_screen(table_id, caller.holds(table_id, wanted.seat), wanted.seat)
 
 
 @do("/tables/{table_id:str}/resume", tag="play")

@@ -110,7 +110,7 @@ async def become_guest(
 @read("/me", gives=Person, tag="people")
 async def me(caller: NamedDependency[Caller]) -> Person:
     """Who one is."""
-    return person_of(caller.somebody)
+    return person_of(caller.whole)
 
 
 @read("/me/statistics", gives=Statistics, tag="people")

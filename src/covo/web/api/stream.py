@@ -92,7 +92,7 @@ async def events(
     server: Server, caller: Caller, table_id: str, viewer: int, had: Mark
 ) -> AsyncGenerator[bytes, None]:
     """What the client lacks, at once; then every change it can see, as it comes."""
-    with server.watch(table_id, caller.person, viewer) as changes:
+    with server.watch(table_id, caller.person, viewer, key=caller.key) as changes:
         waiting: asyncio.Task[None] | None = None
         try:
             yield b": ahoy\n\n"

@@ -70,7 +70,7 @@ class NewTable(Body):
     real_dice: bool = False
     """People roll at home, and enter what the dice show."""
     rated: bool = False
-    """The result moves everybody's rating; needs accounts, and forbids hints."""
+    """The result moves everybody's rating; needs accounts and a `time`, and forbids hints."""
     hints: bool = True
     """Seats may ask a bot what it would do."""
     bot_pace: Literal["quick", "steady", "slow"] = "steady"
@@ -242,6 +242,8 @@ async def list_tables(
     asked: NamedDependency[Browsing],
 ) -> Tables:
     """The tables there are: one's own, open ones, running ones, finished ones."""
+    if caller.bearer is not None:
+        caller.whole  # noqa: B018  a token for a seat sees its table only
     game = None if asked.game is UNSET else asked.game
     if game is not None:
         vocabulary.game_of(server, game)
@@ -305,7 +307,7 @@ async def leave_table(
     table_id: FromPath[str],
 ) -> None:
     """Get up before the game begins; afterwards a bot plays on, until one comes back with
-    `return`. A rated game is not left so."""
+    `return`. Who leaves a rated game has lost it."""
     await server.leave(caller.whole, table_id, asked.one)
 
 

@@ -273,6 +273,13 @@ function inTurn(form, body) {
   return sent.answer;
 }
 
+/** Whoever was nobody has become somebody: forms and the stream are of another session. */
+function renew(token) {
+  document.querySelector("meta[name=csrf]").content = token;
+  for (const field of document.querySelectorAll("input[name=csrf]")) field.value = token;
+  stream?.join();
+}
+
 async function post(form, body) {
   try {
     const answer = await fetch(form.action, {
@@ -292,7 +299,7 @@ async function post(form, body) {
         for (const field of form.elements) field.closest("details")?.removeAttribute("open");
       }
       if (found.go) location.assign(found.go);
-      if (found.renew) stream?.join();
+      if (found.renew) renew(found.renew);
       return found;
     }
     tell(found.sentence ?? phrase("failed"), found.rule, found.game, "no");
