@@ -13,7 +13,7 @@ from covo.server.seating import Holder, SeatPlan
 from covo.server.server import Server, ServerConfig
 from covo.server.tables import Proposal
 from covo.web import Rate, Settings, create_app
-from covo.web.sessions import Session, form_token, new_visitor, written
+from covo.web.sessions import Session, form_token
 
 HURRY = Rate(1e9, 1e9)
 """All players come from one address: the limits of an address would measure nothing else."""
@@ -36,11 +36,11 @@ async def laid(database: str, tables: int) -> list[dict[str, object]]:
             seats = (SeatPlan(Holder.ME), SeatPlan(Holder.OPEN))
             made = await server.create(people[0], Proposal("armada", SETUP, seats))
             await server.join(people[1], made.id)
-            sessions = [Session(new_visitor(), person.id) for person in people]
+            sessions = [Session(await server.credentials.begin(person)) for person in people]
             found.append(
                 {
                     "id": made.id,
-                    "cookies": [written(server.key, s) for s in sessions],
+                    "cookies": [s.secret for s in sessions],
                     "tokens": [form_token(server.key, s) for s in sessions],
                 }
             )

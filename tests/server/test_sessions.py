@@ -6,7 +6,8 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 import pytest
-from sqlalchemy import insert
+from alembic import command
+from sqlalchemy import Connection, insert, text
 
 from covo.server.credentials import (
     REMEMBERED,
@@ -18,6 +19,8 @@ from covo.server.credentials import (
 )
 from covo.server.people import Person
 from covo.server.server import Server
+from covo.server.store.database import alembic
+from covo.server.store.database import database as open_database
 from covo.server.store.postgresql import PostgreSQL
 from covo.server.store.schema import SESSIONS
 
@@ -171,6 +174,29 @@ def test_a_signed_cookie_of_before_is_taken_over_once_and_no_more_after_its_end(
     run(scene())
 
 
+def test_sessions_that_were_signed_out_before_they_were_kept_stay_so(
+    harness: ServerHarness,
+) -> None:
+    """From the schema before: it listed what had ended."""
+
+    def go_back(connection: Connection) -> None:
+        command.downgrade(alembic(connection), "0006")
+        ended = "INSERT INTO ended_sessions (visitor, at) VALUES ('copied', 1.0)"
+        connection.execute(text(ended))
+
+    async def scene() -> None:
+        async with harness.open() as server:
+            anna = await server.guest("Anna")
+        kept = open_database(harness.database)
+        await kept.transact(go_back)
+        await kept.close()
+        async with harness.open() as server:
+            assert await server.credentials.take_over("copied", anna.id, 0) is None
+            assert await server.credentials.take_over("another", anna.id, 0) is not None
+
+    run(scene())
+
+
 def test_what_ends_while_it_is_read_is_not_remembered() -> None:
     async def scene() -> None:
         now = 0.0
@@ -252,8 +278,6 @@ def test_what_one_process_ends_is_over_in_all_others(
         """PostgreSQL ends the line on which a process listens."""
         database = server._database
         assert isinstance(database, PostgreSQL)
-        from sqlalchemy import text
-
         listening = "query LIKE 'LISTEN%' OR query = 'SELECT 1'"
         async with database._engine.connect() as connection:
             await connection.execute(

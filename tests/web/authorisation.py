@@ -10,7 +10,7 @@ from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import httpx
 from litestar import Litestar
@@ -160,6 +160,8 @@ async def _admitted(server: Server, company: Company) -> None:
         company.forms[role] = sessions.form_token(server.key, session)
         if person is not None:
             company.tokens[role] = await server.issue_token(person, role)
+        if role == "owner":
+            company.named["which"] = session.key
         if role == "revoked" and person is not None:
             await server.end_session(person, session.key)
     owner, table = company.people["owner"], company.named["table_id"]
@@ -307,7 +309,7 @@ async def application(folder: Path) -> AsyncIterator[tuple[Litestar, httpx.Async
     """The application with a server behind it, and what sends it requests."""
     app = create_app(config_in(folder, new_id=_ids()), QUIET)
     async with app.lifespan():
-        transport = httpx.ASGITransport(app=app)
+        transport = httpx.ASGITransport(app=cast(Any, app))
         async with httpx.AsyncClient(transport=transport, base_url=ADDRESS) as http:
             yield app, http
 

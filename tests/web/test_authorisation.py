@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Coroutine, Iterator
 from typing import Any
 
 import pytest
+from argon2 import PasswordHasher
 from litestar import Litestar
 
 from covo.server import counsel, registry
@@ -76,7 +77,7 @@ class Stage:
 def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
     """Hashes of passwords and hints of bots are as cheap as can be."""
     with pytest.MonkeyPatch.context() as patch, asyncio.Runner() as runner:
-        patch.setattr(registry, "HASHER", registry.PasswordHasher(1, 8, 1))
+        patch.setattr(registry, "HASHER", PasswordHasher(1, 8, 1))
         patch.setattr(counsel, "HINT_SECONDS", 0.001)
         patch.setattr(Server, "_go_on", lambda *_: None)  # no bot need play on
         opened, ended = runner.get_loop().create_future(), asyncio.Event()

@@ -13,7 +13,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from sqlalchemy import Executable, delete, insert, select, update
+from sqlalchemy import Executable, Update, delete, insert, select, update
 
 from .people import Person
 from .store.database import Row
@@ -201,7 +201,7 @@ def all_ended(person: str, now: float) -> tuple[Executable, Executable]:
     return sessions, delete(TOKENS).where(TOKENS.c.person == person)
 
 
-def _ended(now: float) -> Any:
+def _ended(now: float) -> Update:
     """It stays as a row, so that no cookie of before sessions were kept is taken over again."""
     return update(SESSIONS).where(SESSIONS.c.ended.is_(None)).values(ended=now)
 

@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -133,7 +134,13 @@ def test_a_signed_cookie_of_before_sessions_were_kept_is_good(tmp_path: Path) ->
                 assert (found.secret, found.person, found.is_changed) == (said[0], guest.id, True)
                 again = await sessions.of_cookie(server, found.secret)
                 assert (again.person, again.is_changed) == (guest.id, False)
-            strange = (["x"], ["x", None, "x"], [], ["x", guest.id, 1], ["x", None, 0])
+            strange: tuple[list[Any], ...] = (
+                ["x"],
+                ["x", None, "x"],
+                [],
+                ["x", guest.id, 1],
+                ["x", None, 0],
+            )
             forged = URLSafeSerializer(b"another key", salt="covo.session", signer_kwargs=options)
             cookies = [str(old.dumps(said)) for said in strange]
             for cookie in [*cookies, str(forged.dumps(["x", guest.id, 0])), "a.b.c", "", "unknown"]:
@@ -148,7 +155,7 @@ def test_a_cookie_is_another_at_every_change_of_rank(visitor: Visitor) -> None:
     """Whoever planted a cookie in somebody's browser does not share what becomes of it."""
     visitor.read("/")
     found = [visitor.http.cookies["covo"]]
-    steps = [
+    steps: list[Callable[[], httpx.Response]] = [
         lambda: visitor.act("/", "/play", {"game": "armada"}),
         lambda: registered(visitor, "Zaira"),
         lambda: visitor.act("/me", "/me/password", {"old": GOOD, "new": GOOD + "!"}),
