@@ -60,6 +60,26 @@ def test_a_bare_number_finds_all_that_have_it(covo: Covo) -> None:
     assert "**ARM-5.3**" in out
 
 
+@pytest.mark.parametrize(
+    ("game", "number", "head", "row"),
+    [
+        ("western_sea", "11.8", "| level | roll base |", "| expert | 4 | 2 | 12 | 2 |"),
+        ("western_sea", "SOL-6.4", "| advisor | side |", "| Broker | Trade |"),
+        ("blackbeard", "BB-4.5", "| Kind | Cost |", "| repair | 1 |"),
+        ("armada", "8.2", "| possession | points |", "| each other trading base | 3 |"),
+    ],
+)
+def test_a_rule_has_its_tables(covo: Covo, game: str, number: str, head: str, row: str) -> None:
+    """In the section, or announced by a rule; apart from sentences, as Markdown wants them."""
+    before, rows = covo("rules", game, number).out.split(f"\n\n{head}")
+    assert number in before
+    assert row in rows.split("\n\n")[0]
+
+
+def test_a_table_tells_players_nothing_of_origins(covo: Covo) -> None:
+    assert "| card | Italian name | copies | window |" in covo("rules", "armada", "3.3").out
+
+
 def test_a_word_finds_lines_under_their_headings(covo: Covo) -> None:
     out = covo("rules", "armada", "DEAD CALM").out
     assert "ARM-16.4" in out

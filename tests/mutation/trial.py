@@ -12,7 +12,7 @@ import pytest
 from _pytest.runner import runtestprotocol
 
 from .forking import allow, forked
-from .mutants import Mutant
+from .mutants import STRICT, Mutant
 
 Name = tuple[str, str]
 """A file and a function in it."""
@@ -57,7 +57,8 @@ class Tally:
 
 
 class Trial:
-    """A pytest plugin that runs mutants instead of tests; those left, on the slow tests too."""
+    """A pytest plugin that runs mutants instead of tests; of those left the ones that must not
+    live, on the slow tests too."""
 
     def __init__(
         self, target: Target, mutants: Sequence[Mutant], say: Callable[[str], None] = print
@@ -69,9 +70,12 @@ class Trial:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         items = [item for item in session.items if not item.get_closest_marker("whole")]
         slow = [item for item in items if item.get_closest_marker("slow")]
-        self.tally.alive = self.survivors(self.mutants, [i for i in items if i not in slow])
-        if self.tally.alive and slow:
-            self.tally.alive = self.survivors(self.tally.alive, slow)
+        alive = self.survivors(self.mutants, [i for i in items if i not in slow])
+        strict = [mutant for mutant in alive if mutant.change in STRICT]
+        if strict and slow:
+            still = self.survivors(strict, slow)
+            alive = [mutant for mutant in alive if mutant not in strict or mutant in still]
+        self.tally.alive = alive
         return True
 
     def survivors(self, mutants: Sequence[Mutant], items: Sequence[pytest.Item]) -> list[Mutant]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
+from itertools import groupby, takewhile
 from pathlib import Path
 
 from .catalogue import ENGLISH
@@ -51,28 +52,46 @@ class RuleTexts:
         ends = [match.start() for match in re.finditer(r"^#|^---$", text, re.MULTILINE)]
         for match in self._heading.finditer(text):
             end = next((at for at in ends if at > match.start()), len(text))
-            body = _prose(text[match.end() : end])
-            yield match[1] or f"§{match[2]}", _plain(f"{match[3]}. {body}")
+            told = _told(match[3], text[match.end() : end])
+            yield match[1] or f"§{match[2]}", _plain(told)
 
 
 def _below(lines: list[str], at: int) -> Iterator[str]:
-    """What stands under a rule, further in: its steps and cases."""
-    for line in lines[at + 1 :]:
-        if _indent(line) <= _indent(lines[at]):
-            return
-        yield line.strip()
+    """What stands under a rule, further in: its steps and cases; and a table that it announces."""
+    end = at + 1
+    while end < len(lines) and _indent(lines[end]) > _indent(lines[at]):
+        yield lines[end].strip()
+        end += 1
+    if without_marks(lines[end - 1]).endswith(":"):
+        yield from _table(lines[end:])
+
+
+def _table(lines: list[str]) -> Iterator[str]:
+    """The table that these lines begin with, and the empty line before it."""
+    if lines[:1] == [""]:
+        rows = takewhile(_is_row, lines[1:])
+        yield from ("", *rows)
 
 
 def _indent(line: str) -> int:
     return len(line) - len(line.lstrip())
 
 
-def _prose(body: str) -> str:
-    """The sentences and lists of a section, without tables and program text."""
+def _is_row(line: str) -> bool:
+    return line.startswith("|")
+
+
+def _told(title: str, body: str) -> str:
+    """A section without program text, its tables apart from its sentences and lists."""
     body = re.sub(r"^```.*?^```$", "", body, flags=re.MULTILINE | re.DOTALL)
-    return "\n".join(line for line in body.splitlines() if line and line[0] != "|")
+    told = f"{title}. "
+    for is_table, lines in groupby(filter(None, body.splitlines()), _is_row):
+        block = "\n".join(lines)
+        told = f"{told.rstrip()}\n\n{block}\n\n" if is_table else f"{told}{block}"
+    return told
 
 
 def _plain(markdown: str) -> str:
     """Without marks of provenance and signs of Markdown."""
-    return SIGNS.sub("", without_marks(markdown)).strip(" .") + "."
+    text = SIGNS.sub("", without_marks(markdown)).strip(" .\n")
+    return text if _is_row(text.splitlines()[-1]) else f"{text}."

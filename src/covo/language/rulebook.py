@@ -122,7 +122,7 @@ def told_rules(folder: Path, language: str = ENGLISH) -> str:
     """All rules with their marks, the chapters that speak to programmers in players' words."""
     file = rules_file(folder, language)
     instead = folder / CHAPTERS.format(ENGLISH if file == rules_file(folder) else language)
-    text = CODE.sub("", file.read_text(encoding="utf-8"))
+    text = CODE.sub("", _without_origins(file.read_text(encoding="utf-8")))
     return _retold(text, instead.read_text(encoding="utf-8")) if instead.is_file() else text
 
 

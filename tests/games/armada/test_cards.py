@@ -156,6 +156,13 @@ def test_gold_for_a_card_comes_from_anywhere() -> None:
     assert (at(s, "A3"), at(s, "S14"), at(s, "C13")) == ("azure", "ship(az 1)", "az 1, g1")
 
 
+def test_gold_for_a_card_may_lie_in_the_first_sea_space() -> None:
+    """R-10: the spaces at sea begin with it."""
+    s = position("S01: ship(az 1, g2)")
+    do(s, Kind.BUY_CARD)
+    assert (decision(s), at(s, "S01")) == (Decision.CH_DRAW, "ship(az 1)")
+
+
 NO_LAND = "A1 A2 A3 A4: blue; A5 A6: violet; A7: orange; S14: ship(az 2)"
 
 

@@ -150,3 +150,24 @@ def test_leaving_in_anothers_turn_is_at_once() -> None:
     do(s, Kind.RESIGN, 1)
     assert (at(s, "C03"), s.seat_of[VIOLET]) == ("vi 2", DUMMY)
     assert (decision(s), seat_asked(s)) == (Decision.ACT, AZURE)
+
+
+def test_who_leaves_in_the_preliminary_round_places_as_by_the_clock() -> None:
+    """ARM-17.2: of several seats; it leaves at the end of that round."""
+    s = GAME.new(GAME.settings({"cards": "off", "colours": "azure-violet-blue-orange"}))
+    do(s, Kind.RESIGN, 3)
+    assert (decision(s), seat_asked(s)) == (Decision.PLACE_SHIP, 0)
+    RULES.choose(s, GAME.listed(s)[0])
+    assert (s.ending, s.leaving[3], s.resigned[3]) == (Ending.NONE, 1, 0)
+
+
+def test_one_game_has_one_winner_though_all_left() -> None:
+    """ARM-17.1: two seats resign during one option; the first leaves, and that is the end."""
+    s = position("A1: az 3; A2: az 1", players="2")
+    do(s, Kind.MOVE, "A1", "A2", auto=False)
+    do(s, Kind.RESIGN, 0, auto=False)
+    do(s, Kind.RESIGN, 1, auto=False)
+    while s.ending == Ending.NONE:
+        RULES.choose(s, GAME.listed(s)[0])
+    assert (s.ending, s.winner) == (Ending.RESIGNED, 1)
+    assert s.resigned.tolist() == [1, 0, 0, 0]

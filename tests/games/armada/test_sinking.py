@@ -24,6 +24,14 @@ def test_a_ship_adrift_is_sunk_from_a_neighbouring_space() -> None:
     assert [int(n) for n in s.sunk] == [0, 1, 1, 0]
 
 
+def test_a_ship_in_the_first_sea_space_is_sunk_like_any() -> None:
+    """ARM-8.1: the spaces at sea begin with it."""
+    s = position("S01: ship; C03: az 1")
+    assert offered(s, Kind.SINK) == ["S01"]
+    do(s, Kind.SINK, "S01")
+    assert board_text(s) == "C03: az 1"
+
+
 def test_gold_aboard_returns_to_the_supply() -> None:
     """R-9: it can go nowhere else."""
     s = position("S15: ship(g7); A1: az 1")
