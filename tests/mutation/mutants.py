@@ -10,6 +10,9 @@ from copy import copy, deepcopy
 from dataclasses import dataclass
 from enum import Enum
 from types import CodeType
+from typing import TypeVar
+
+Tree = TypeVar("Tree", bound=ast.AST)
 
 COMPARISONS: dict[type[ast.cmpop], list[type[ast.cmpop]]] = {
     ast.Eq: [ast.NotEq],
@@ -58,14 +61,19 @@ class Mutant:
     change: Change
     text: str
     """The statement before and after, without its place: ``if a > 0: -> if a >= 0:``."""
-    tree: ast.FunctionDef
+    whole: ast.FunctionDef
+    """The function without the change."""
+    place: int
+    """Which of its nodes is changed, in the order of ``ast.walk``."""
+    new: ast.AST
+    """What stands there instead."""
 
     def __str__(self) -> str:
         return f"{self.module}.{self.function} [{self.change.value}] {self.text}"
 
     def code(self, path: str) -> CodeType:
         """What the changed function does."""
-        bare = copy(self.tree)
+        bare = _replaced(self.whole, self.place, self.new)
         bare.decorator_list = []
         module = ast.fix_missing_locations(ast.Module([bare], []))
         flags = future.annotations.compiler_flag
@@ -79,40 +87,41 @@ def mutants_of(file: str, source: str, refusals: list[str]) -> list[Mutant]:
     for function in ast.parse(source).body:
         if isinstance(function, ast.FunctionDef):
             seen = Counter[str]()
-            for change, text, tree in _mutations(function, refusals):
+            for change, text, place, new in _mutations(function, refusals):
                 seen[text] += 1
                 numbered = text if seen[text] == 1 else f"{text} ({seen[text]})"
-                found.append(Mutant(file, function.name, change, numbered, tree))
+                found.append(Mutant(file, function.name, change, numbered, function, place, new))
     return found
 
 
 def _mutations(
     function: ast.FunctionDef, refusals: list[str]
-) -> Iterator[tuple[Change, str, ast.FunctionDef]]:
-    nodes, owners = list(ast.walk(function)), _statements(function)
-    for place, node in enumerate(nodes):
+) -> Iterator[tuple[Change, str, int, ast.AST]]:
+    owners = _statements(function)
+    for place, node in enumerate(ast.walk(function)):
         owner = owners.get(id(node))
         if owner is None:  # an argument, an annotation, a decorator, the docstring
             continue
-        where = next(i for i, one in enumerate(nodes) if one is owner)
         for change, new in _changes(node, refusals):
-            tree = _replaced(function, place, new)
-            after = list(ast.walk(tree))[where]
-            yield change, f"{_header(owner)} -> {_header(after)}", tree
+            after = new if node is owner else _replaced(line := _bare(owner), _at(line, node), new)
+            yield change, f"{_header(owner)} -> {_header(after)}", place, new
 
 
-def _replaced(function: ast.FunctionDef, place: int, new: ast.AST) -> ast.FunctionDef:
-    """A copy of a function with another node in one place."""
-    twin = deepcopy(function)
+def _at(whole: ast.AST, node: ast.AST) -> int:
+    return next(i for i, one in enumerate(ast.walk(whole)) if one is node)
+
+
+def _replaced(whole: Tree, place: int, new: ast.AST) -> Tree:
+    """A copy of a tree with another node in one place, which is not its root."""
+    twin = deepcopy(whole)
     old = list(ast.walk(twin))[place]
 
     class Put(ast.NodeTransformer):
         def visit(self, node: ast.AST) -> ast.AST:
             return ast.copy_location(deepcopy(new), old) if node is old else super().visit(node)
 
-    changed = Put().visit(twin)
-    assert isinstance(changed, ast.FunctionDef)
-    return changed
+    Put().visit(twin)
+    return twin
 
 
 def _statements(function: ast.FunctionDef) -> dict[int, ast.AST]:
@@ -136,16 +145,21 @@ def _statements(function: ast.FunctionDef) -> dict[int, ast.AST]:
     return owners
 
 
+def _bare(node: ast.AST) -> ast.AST:
+    """A statement, or a case, without those that it holds."""
+    bare = copy(node)
+    for name in ("body", "orelse", "cases"):
+        if getattr(bare, name, None) and isinstance(node, ast.stmt | ast.match_case):
+            setattr(bare, name, [] if name != "body" else [ast.Pass()])
+    return bare
+
+
 def _header(node: ast.AST) -> str:
     """A statement as one line; of one that holds others its first line alone."""
     if isinstance(node, ast.match_case):
         guard = f" if {ast.unparse(node.guard)}" if node.guard else ""
         return f"case {ast.unparse(node.pattern)}{guard}:"
-    bare = copy(node)
-    for name in ("body", "orelse", "cases"):
-        if getattr(bare, name, None) and isinstance(node, ast.stmt):
-            setattr(bare, name, [] if name != "body" else [ast.Pass()])
-    return ast.unparse(bare).splitlines()[0]
+    return ast.unparse(_bare(node)).splitlines()[0]
 
 
 def _changes(node: ast.AST, refusals: list[str]) -> Iterator[tuple[Change, ast.AST]]:

@@ -36,10 +36,9 @@ def test_who_stays_is_worth_what_it_has():
     assert worth(s, 0) == 5
 
 @pytest.mark.slow
-def test_who_quits_is_worth_least():
+def test_who_is_worth_most_is_paid():
     s = GAME.new()
-    s.quitter = 1
-    assert worth(s, 0) == -1
+    assert RULES.payoff(s, 0) == 0
 """
 REASONS = """
 def refuse_load(s: int, seat: int) -> int:
@@ -102,15 +101,23 @@ def test_a_mutant_does_something_else() -> None:
 
 
 def test_tests_kill_mutants_and_the_rest_is_named(pytester: pytest.Pytester) -> None:
-    """Quick tests first, then the slow ones; what nothing reaches lives."""
+    """Quick tests first; slow ones only for what must not live: ``else 1`` would not live either."""
     pytester.makepyfile(test_worth=TESTS)
     pytester.makeini("[pytest]\nmarkers =\n    slow: slow\n    whole: whole\n")
     said: list[str] = []
-    tried = [*mutants("worth").values(), *mutants("payoff").values()]
-    trial = Trial(TOY, tried, said.append)
+    trial = Trial(TOY, [*mutants("worth").values(), *mutants("payoff").values()], said.append)
     assert pytester.inline_run("-p", "no:cacheprovider", plugins=[trial]).ret == 0
-    assert trial.tally.killed == len(mutants("worth"))
-    assert trial.tally.alive == list(mutants("payoff").values())
+    assert trial.tally.killed == 5
+    assert [mutant.text.partition(" -> ")[2] for mutant in trial.tally.alive] == [
+        "return -1 if s.quitter == seat - 1 else s.purse[seat] + s.earned[seat]",
+        "return -2 if s.quitter == seat + 1 else s.purse[seat] + s.earned[seat]",
+        "return -1 if s.quitter == seat + 2 else s.purse[seat] + s.earned[seat]",
+        "return 1 if s.step == Step.OVER else 0",
+        "return 2 if s.step == Step.OVER and place(s, seat) == 1 else 0",
+        "return 1 if s.step == Step.OVER and place(s, seat) == 1 else 1",
+        "return 1 if s.step == Step.OVER and place(s, seat) != 1 else 0",
+        "return 1 if s.step == Step.OVER and place(s, seat) == 2 else 0",
+    ]
     assert harbour.worth.__code__ in trial.names
     assert "mutants on 1 tests: 5 killed, 0 endless" in said[-1]
 

@@ -1,10 +1,10 @@
 """Section 9: what a seat knows of the cards it does not see, in the interpreter."""
 
 from covo.engine.pending import push, top
-from covo.games.armada.components import COPIES, Card
-from covo.games.armada.decisions import Decision
-from covo.games.armada.imagining import agrees_with_notes, ask, unseen
 from covo.games.armada.positions import position
+from covo.games.armada.rules.components import COPIES, Card
+from covo.games.armada.rules.decisions import Decision
+from covo.games.armada.rules.imagining import agrees_with_notes, ask, unseen
 
 HANDS = {0: ["yo_ho_ho"], 1: ["yo_ho_ho", "yo_ho_ho"], 3: ["surprise_attack"]}
 

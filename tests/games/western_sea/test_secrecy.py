@@ -224,6 +224,14 @@ def test_a_deal_is_mended_with_a_third_seat_or_not_at_all() -> None:
         assert agrees_with_notes(s, 0) == third
 
 
+def test_who_has_a_noted_card_itself_need_not_have_drawn_it() -> None:
+    """§9: notes are of what may have come to others."""
+    s = position("1 at 0,0: a1; 2 at 1,0: b1", hands={0: [140]}, enclosures="on")
+    s.noted[0, of(140)] = 1
+    s.drawn[0] = 0
+    assert agrees_with_notes(s, 0)
+
+
 def test_who_has_nothing_to_give_is_passed_over() -> None:
     """§9: a deal is mended with the first seat that holds a card nobody has noted."""
     s = position(

@@ -21,6 +21,7 @@ from covo.games.western_sea.rules.diceoneer import (
 )
 from covo.games.western_sea.rules.dispatch import carry_on
 from covo.games.western_sea.rules.grid import COORDINATES, NOWHERE
+from covo.games.western_sea.rules.harbour import best_bay
 from covo.games.western_sea.rules.hexagon import put_die, strength
 from covo.games.western_sea.rules.holdings import strike, unqueue, unqueue_treasure
 from covo.games.western_sea.rules.investing import stealable
@@ -278,12 +279,19 @@ def test_explore() -> None:
         ("1 at 0,0; 2 at 0,1", (1, 0)),
         ("1 at 0,0: b1; 2 at 1,0: b1; 8 at -1,0", (1, -1)),
         ("1 at 0,0: b1; 2 at 1,0; 8 at 2,0: H:b; 9 at 2,1", (1, 1)),
+        ("1 at 0,0: a1; 2 at 1,0: a1", (1, -1)),
     ],
 )
 def test_where_the_bot_puts_a_tile(tiles: str, cell: tuple[int, int]) -> None:
     """§11.4: most bot presence, fewest human, most tiles, lowest r, lowest q."""
     s = position(tiles, players="1")
     assert COORDINATES[best_cell(s)] == cell
+
+
+def test_where_the_bot_puts_the_harbour() -> None:
+    """SOL-7.2: by the same rule, though the human is beside every cell."""
+    s = position("1 at 0,0: a1; 2 at 1,0: a1", players="1", fish_and_ships="on")
+    assert COORDINATES[best_bay(s, 2)] == (1, -1)
 
 
 @pytest.mark.parametrize(
