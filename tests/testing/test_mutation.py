@@ -101,7 +101,7 @@ def test_a_mutant_does_something_else() -> None:
 
 
 def test_tests_kill_mutants_and_the_rest_is_named(pytester: pytest.Pytester) -> None:
-    """Quick tests first; slow ones only for what must not live: ``else 1`` would not live either."""
+    """Quick tests first; the slow ones, which would notice ``else 1``, for conditions alone."""
     pytester.makepyfile(test_worth=TESTS)
     pytester.makeini("[pytest]\nmarkers =\n    slow: slow\n    whole: whole\n")
     said: list[str] = []

@@ -22,7 +22,7 @@ MEANT = {"play": ("--resume", "latest")} | dict.fromkeys(
 def with_meant(words: Sequence[str]) -> list[str]:
     """``--resume`` without a file means the latest game, ``--ray`` a cluster on this machine."""
     said = list(words)
-    option, meant = MEANT.get(said[0] if said else "", ("", ""))
+    option, meant = MEANT.get(said[0] if said else "", (None, ""))
     for i, word in enumerate(said):
         if word == option and (i + 1 == len(said) or said[i + 1].startswith("-")):
             said[i] = f"{option}={meant}"
