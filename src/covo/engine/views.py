@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from functools import cache
 from typing import Any
 
@@ -9,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .game import NOBODY, Game, Rules, State
-from .record import Record, Seen, blanks, copy, fields, record_of
+from .record import Record, Seen, blanks, copies, copy, fields, record_of
 
 HIDDEN = -1
 """Stands in a view wherever a number is hidden; all its bits are set."""
@@ -24,8 +25,7 @@ def use_compiled(game: Game, rules: Rules) -> None:
 
 def view(game: Game, s: State, seat: int) -> State:
     """The state as ``seat`` (or SPECTATOR) may see it: a copy. After the end all is open."""
-    twin = np.zeros(1, s.dtype)
-    twin[0] = s
+    twin = copies(s)
     seen: State = twin[0]
     rules = _COMPILED.get(game, game.rules)
     if rules.actor(seen) != NOBODY:
@@ -33,6 +33,24 @@ def view(game: Game, s: State, seat: int) -> State:
         octets = twin.view(np.uint8)
         np.bitwise_or(octets, _blots(record_of(s.dtype), seat), out=octets)
     return seen
+
+
+class RecentViews:
+    """Views of the last states of a table, each made once; whoever gets one only reads it."""
+
+    def __init__(self, game: Game, most: int = 64) -> None:
+        self.game, self.most = game, most
+        self._made: OrderedDict[tuple[bytes, int], State] = OrderedDict()
+
+    def of(self, s: State, seat: int) -> State:
+        """The state as ``seat`` may see it: equal states, equal views."""
+        key = (bytes(s.tobytes()), seat)
+        found = self._made.get(key)
+        if found is None:
+            found = self._made[key] = view(self.game, s, seat)
+            if len(self._made) > self.most:
+                self._made.popitem(last=False)
+        return found
 
 
 @cache

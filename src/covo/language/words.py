@@ -95,6 +95,9 @@ class Words:
     """What is lost by an option that one may not have meant to lose: it is asked about once."""
 
     # At a live table
+    tell: Callable[[State, int, State, int, Language], Sequence[str]] | None = None
+    """(before, option, after, Shown): the log of a choice, of one viewer's views of it; where
+    this is left out, ``log`` makes the views itself, for every viewer anew."""
     filter_name: Callable[[str, Language], str] = lambda name, _: name
     """How often a seat wants to be asked for reactions, in words."""
     subject_name: Callable[[str, Language], str] = lambda name, _: name

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
-from numpy import ndarray
+from numpy import ndarray, void
 
 from covo.engine.game import State
 
 View = Any
 """One viewer's view, as :func:`plain` gives it."""
+
+
+class Column(list[int]):
+    """A row of numbers that is a list already, whoever asks for one."""
+
+    def tolist(self) -> list[int]:
+        return self
 
 
 class Grid(list[list[int]]):
@@ -18,10 +26,14 @@ class Grid(list[list[int]]):
     def __getitem__(self, at: Any) -> Any:
         if type(at) is tuple:
             return list.__getitem__(self, at[0])[at[1]]
-        return list.__getitem__(self, at)
+        found = list.__getitem__(self, at)
+        return Grid(found) if type(at) is slice else found
 
     def column(self, at: int) -> list[int]:
         return [row[at] for row in self]
+
+    def tolist(self) -> list[list[int]]:
+        return self
 
 
 class Plain:
@@ -30,19 +42,36 @@ class Plain:
     def __init__(self, seen: Any) -> None:
         self._seen = seen
 
+    @cached_property
+    def _bytes(self) -> bytes:
+        """All of the view, as it lies in memory."""
+        return bytes(self._seen.tobytes())
+
+    @property
+    def dtype(self) -> Any:
+        """What its record is like."""
+        return self._seen.dtype
+
+    def tobytes(self) -> bytes:
+        """All of it, for rules that play on with a copy."""
+        return self._bytes
+
+    def __getitem__(self, name: str) -> Any:
+        return getattr(self, name)
+
     def __getattr__(self, name: str) -> Any:
         value = getattr(self._seen, name)
         found: Any
         if not isinstance(value, ndarray):
             found = int(value)
         elif value.ndim == 1:
-            found = value.tolist()
+            found = Column(value.tolist())
         else:
-            found = Grid(value.tolist())
+            found = Grid([Column(row) for row in value.tolist()])
         setattr(self, name, found)
         return found
 
 
 def plain(seen: State) -> View:
-    """A view that is only read; one that is plain already stays as it is."""
-    return seen if isinstance(seen, Plain) else Plain(seen)
+    """A view that is only read; one that is no array, plain already, stays as it is."""
+    return Plain(seen) if isinstance(seen, void) else seen

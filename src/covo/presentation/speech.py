@@ -15,7 +15,9 @@ from covo.engine.views import view
 from covo.language.catalogue import ENGLISH, Catalogue
 
 from .commands import Commands
+from .kept import Kept
 from .moment import DECISION, By, Many, Moment, Name, Text, parts_of, percent, wishes
+from .plain import plain
 from .rows import ITS_PLACES, Reason, Row
 
 ARROW = f" {ITS_PLACES} "
@@ -68,6 +70,7 @@ class Speech:
     commands: Commands = field(init=False)
     _labels: dict[tuple[int, str], str] = field(init=False, default_factory=dict)
     _shorts: dict[tuple[int, str], str] = field(init=False, default_factory=dict)
+    _told: Kept[tuple[str, ...]] = field(init=False, default_factory=Kept)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "of_kind", {int(row.kind): row for row in self.rows})
@@ -194,7 +197,20 @@ class Speech:
 
     def log(self, before: State, option: int, after: State, seat: int, language: str) -> list[str]:
         """What ``seat`` may read of one choice: made of its views, and of nothing else."""
-        m = self.told(before, option, after, seat, language)
+        return self._lines(self.told(before, option, after, seat, language))
+
+    def tell(
+        self, seen: State, option: int, later: State, shown: int, language: str
+    ) -> Sequence[str]:
+        """The same of views that are there already, kept for all who see the same."""
+        voice, much = self.catalogue.voice(language), Shown(shown)
+
+        def made(before: State, after: State) -> tuple[str, ...]:
+            return tuple(self._lines(Moment(self, voice, before, option, after, much)))
+
+        return self._told.get((seen, later), (option, much, language), made)
+
+    def _lines(self, m: Moment) -> list[str]:
         lines = self._deed(m)
         if self.capital_deeds:
             lines = [_capital(line) for line in lines]
@@ -213,7 +229,7 @@ class Speech:
     def told(self, before: State, option: int, after: State, seat: int, language: str) -> Moment:
         """One choice as a seat may know it."""
         shown = Shown(int(self.game.rules.shown(before, option, seat)))
-        seen, later = view(self.game, before, seat), view(self.game, after, seat)
+        seen, later = (plain(view(self.game, s, seat)) for s in (before, after))
         return Moment(self, self.catalogue.voice(language), seen, option, later, shown)
 
     # In a list
@@ -315,6 +331,7 @@ class Speech:
             "refusal_rule": self.refusal_rule,
             "rule_of": self.rule_of,
             "log": self.log,
+            "tell": self.tell,
             "heading": self.heading if self.headings else None,
             "short": self.short,
             "amount": self.amount,

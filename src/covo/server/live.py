@@ -11,7 +11,7 @@ from covo.bots import Bot
 from covo.engine.chance import CHANCE
 from covo.engine.game import NOBODY, SOMEBODY, SPECTATOR, Game, State
 from covo.engine.record import copy
-from covo.engine.views import view
+from covo.engine.views import RecentViews
 
 from .clocks import Clock
 from .ledger import Ledger
@@ -32,9 +32,11 @@ RECENT = 96
 class Position:
     """The table after one of its entries; views of it are made when they are wanted."""
 
-    def __init__(self, game: Game, referee: TableReferee, seq: int | None = None) -> None:
+    def __init__(
+        self, game: Game, referee: TableReferee, recent: RecentViews, seq: int | None = None
+    ) -> None:
         """The table where ``referee`` is; ``seq`` where that is only what is expected."""
-        self.game, self.state = game, copy(referee.state)
+        self.game, self.state, self._recent = game, copy(referee.state), recent
         self.seq = referee.length if seq is None else seq
         self.actor = referee.actor
         self.options = tuple(referee.listed)
@@ -49,7 +51,7 @@ class Position:
 
     def view(self, viewer: int) -> State:
         if viewer not in self._views:
-            self._views[viewer] = view(self.game, self.state, viewer)
+            self._views[viewer] = self._recent.of(self.state, viewer)
         return self._views[viewer]
 
     def interjections(self, seat: int) -> tuple[int, ...]:
@@ -128,7 +130,8 @@ class Live:
         """Those people who said that nobody at their screen has one."""
         self.answer_until: float | None = None
         """When play goes on by itself where nobody answers."""
-        self.true = self.played = self.public = Position(referee.game, referee)
+        self.views = RecentViews(referee.game)
+        self.true = self.played = self.public = Position(referee.game, referee, self.views)
         self._ahead: dict[int, Position] = {}
         self._answered: set[int] = set()
         """The seats that have answered in secret under this veil."""
@@ -144,11 +147,11 @@ class Live:
     def positions(self) -> tuple[Position, Position, Answer | None]:
         """The table as it is, as it is played on where nobody answers, and what is asked then."""
         referee = self.referee
-        true = Position(referee.game, referee)
+        true = Position(referee.game, referee, self.views)
         if referee.called >= 0:
             return true, self.played, answer_of(referee, referee, -1, [])
         ahead = referee.ahead() if referee.is_aside else referee
-        played = true if ahead is referee else Position(referee.game, ahead, true.seq)
+        played = true if ahead is referee else Position(referee.game, ahead, self.views, true.seq)
         kinds = [seat_info.kind for seat_info in self.seats]
         answer = answer_of(referee, ahead, played.asked, kinds)
         if answer is None or true.asked == played.asked:
@@ -172,7 +175,7 @@ class Live:
             asked = self.referee.asked()
             self._ahead = {}
             if asked is not None:
-                position = Position(self.referee.game, asked[0], self.true.seq)
+                position = Position(self.referee.game, asked[0], self.views, self.true.seq)
                 self._ahead[self.referee.called] = position
             return
         self.public, self._ahead = self.played, {}

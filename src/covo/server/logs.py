@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
-from covo.engine.game import Game, Shown, State
-from covo.engine.views import view
+from covo.engine.game import Shown, State
+from covo.engine.views import RecentViews
 from covo.language.seats import all_called
 from covo.language.words import Words
 
@@ -18,8 +18,8 @@ from .table_view import Happening, Line
 class Log:
     """Sentences with the number of the choice they tell of; what is taken back is struck out."""
 
-    def __init__(self, words: Words, viewer: int, language: str) -> None:
-        self._words, self.viewer, self._language = words, viewer, language
+    def __init__(self, words: Words, viewer: int, language: str, views: RecentViews) -> None:
+        self._words, self.viewer, self._language, self._views = words, viewer, language, views
         self.names = all_called()
         """What people are called in its sentences."""
         self._lines: list[tuple[int, Line]] = []
@@ -72,9 +72,17 @@ class Log:
             self._cause = self._caused(step, shown)
         # What a hidden choice brings to light must look as if nobody had been asked.
         cause = self._cause
-        texts = self._words.log(step.before, step.option, step.after, self.viewer, self._language)
+        texts = self._texts(step, shown)
         self._lines += [(self._choices, replace(cause, text=text)) for text in texts]
         self._choices += 1
+
+    def _texts(self, step: Step, shown: int) -> Sequence[str]:
+        """What this viewer may read about a choice."""
+        words, of, viewer = self._words, self._views.of, self.viewer
+        if words.tell is None:
+            return words.log(step.before, step.option, step.after, viewer, self._language)
+        seen, later = of(step.before, viewer), of(step.after, viewer)
+        return words.tell(seen, step.option, later, shown, self._language)
 
     def _caused(self, step: Step, shown: int) -> Line:
         """A line about a choice, without its text."""
@@ -98,7 +106,11 @@ class Log:
 
 
 def happenings(
-    game: Game, steps: Sequence[Step], viewer: int, lengths: Callable[[int], int], now: State
+    views: RecentViews,
+    steps: Sequence[Step],
+    viewer: int,
+    lengths: Callable[[int], int],
+    now: State,
 ) -> list[Happening]:
     """Those steps a viewer is shown, each lasting until the next; ``now`` ends the last.
 
@@ -107,20 +119,20 @@ def happenings(
     shown = [step for step in steps if shown_to(step.seen, viewer) != Shown.NOTHING]
     ends = [*(step.before for step in shown[1:]), now][: len(shown)]
     return [
-        _happening(game, step, view(game, end, viewer), viewer, lengths(step.seq))
+        _happening(views, step, views.of(end, viewer), viewer, lengths(step.seq))
         for step, end in zip(shown, ends, strict=True)
     ]
 
 
-def _happening(game: Game, step: Step, after: State, viewer: int, length: int) -> Happening:
-    before = view(game, step.before, viewer)
+def _happening(views: RecentViews, step: Step, after: State, viewer: int, length: int) -> Happening:
+    before = views.of(step.before, viewer)
     is_open = shown_to(step.seen, viewer) == Shown.ALL
     return Happening(
         length=length,
         before=before,
         option=step.option if is_open and step.option >= 0 else None,
         after=after,
-        by=step.by if is_open else int(game.rules.actor(before)),
+        by=step.by if is_open else int(views.game.rules.actor(before)),
         undo=step.option < 0,
         entered=bool(step.marks & Mark.ENTERED),
     )

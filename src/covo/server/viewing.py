@@ -138,7 +138,7 @@ class Viewing(Hosting):
 
     async def _written(self, live: Live, viewer: int, language: str) -> Log:
         """The whole log anew, up to what is at hand."""
-        written = Log(self._words(live.info.game), viewer, language)
+        written = Log(self._words(live.info.game), viewer, language, live.views)
         if not live.recent or live.recent[0].seq > 1:
             await self._replay_into(live, written)
         # Names change now and then: what was written with others is in nobody's way for long.
@@ -167,9 +167,7 @@ class Viewing(Hosting):
         self, live: Live, steps: Sequence[Step], viewer: int, now: State
     ) -> list[Happening]:
         ledger = live.ledger
-        return happenings(
-            live.referee.game, steps, viewer, lambda seq: ledger.length(viewer, seq), now
-        )
+        return happenings(live.views, steps, viewer, lambda seq: ledger.length(viewer, seq), now)
 
     async def _steps(self, live: Live, first: int, last: int) -> list[Step]:
         """Entries ``first`` to ``last`` with the states around them."""

@@ -145,11 +145,17 @@ def _chooser(m: Moment) -> str:
     """
     s, seat = m.s, int(GAME.rules.actor(m.s))
     if seat == SOMEBODY:
-        used = (m.after.quota > s.quota).any(axis=1) | (m.after.hand_size < s.hand_size)
-        seat = int(used.argmax())
+        seat = next((q for q in range(len(s.hand_size)) if _has_answered(m, q)), 0)
     if m.asked(*OF_THE_CROWN):
         seat = int(s.pending[s.depth - 1, 1])
     return seat_name(m.voice, s, seat if seat >= 0 else int(s.seat))
+
+
+def _has_answered(m: Moment, seat: int) -> bool:
+    """Whether a seat has used its quota, or a card."""
+    before, after = m.s, m.after
+    more = any(now > was for now, was in zip(after.quota[seat], before.quota[seat], strict=True))
+    return bool(more or after.hand_size[seat] < before.hand_size[seat])
 
 
 def _captain(m: Moment) -> str:

@@ -18,6 +18,8 @@ from .names import cell_name, dice, die_name, hex_name, seat_name, tech_name, te
 def laid(m: Moment) -> Iterator[str]:
     """New hexes on the map."""
     before, after = m.s, m.after
+    if before.face == after.face:
+        return
     for hex_ in range(LAND + 1):
         if before.face[hex_] == NOWHERE != after.face[hex_]:
             name, cell = hex_name(m.voice, hex_), cell_name(int(after.cell[hex_]))
@@ -28,16 +30,22 @@ def camped(m: Moment) -> Iterator[str]:
     """Tents that came to a hex, or left it."""
     before, after = m.s, m.after
     for seat in range(after.seats):
+        had, has = before.tents[seat], after.tents[seat]
+        if had == has and before.house == after.house:
+            continue
         name = seat_name(m.voice, after, seat)
         for hex_ in range(HEXES):
-            n = int(after.tents[seat, hex_]) - int(before.tents[seat, hex_])
+            n = has[hex_] - had[hex_]
+            built = after.house[hex_] == seat + 1 != before.house[hex_]
+            if n == 0 and not built:
+                continue
             words = {"seat": name, "hex": hex_name(m.voice, hex_)}
             if n > 0:
                 yield m.say("{seat} puts {tents} on {hex}.", tents=tents(m.voice, n), **words)
             elif n < 0:
                 lost = tents(m.voice, -n)
                 yield m.say("{seat} has {tents} fewer on {hex}.", tents=lost, **words)
-            if after.house[hex_] == seat + 1 != before.house[hex_]:
+            if built:
                 yield m.say("{seat} builds a house on {hex}.", **words)
 
 
@@ -49,12 +57,13 @@ def gained(m: Moment) -> Iterator[str]:
         vp = int(after.vp[seat]) - int(before.vp[seat])
         if vp > 0:
             yield m.say("{seat} gains {n} VP.", seat=name, n=vp)
-        for token in range(TOKENS):
-            n = int(after.token[seat, token]) - int(before.token[seat, token])
+        had, has = before.token[seat], after.token[seat]
+        for token in range(TOKENS if had != has else 0):
+            n = has[token] - had[token]
             if n > 0:
                 what = tokens(voice, token, n)
                 yield m.say("{seat} gains {tokens}.", seat=name, tokens=what)
-        for tech in range(TECHS):
+        for tech in range(TECHS if before.owners != after.owners else 0):
             if (int(after.owners[tech]) & ~int(before.owners[tech])) >> seat & 1:
                 card = tech_name(voice, tech)
                 yield m.say("{seat} now has {tech}.", seat=name, tech=card)
@@ -65,8 +74,10 @@ def recruited(m: Moment) -> Iterator[str]:
     before, after, voice = m.s, m.after, m.voice
     for seat in range(after.seats):
         for colour in range(COLOURS):
+            if after.supply[colour] >= before.supply[colour]:
+                continue
             n = int(dice_of(after, seat, colour)) - int(dice_of(before, seat, colour))
-            if n > 0 and after.supply[colour] < before.supply[colour]:
+            if n > 0:
                 words = {"seat": seat_name(voice, after, seat), "colour": die_name(voice, colour)}
                 yield m.say("{seat} gains {dice}: {colour}.", dice=dice(voice, n), **words)
 

@@ -1,0 +1,1 @@
+"""What a choice costs a server, from the click until every open page has it."""
