@@ -65,7 +65,7 @@ docs: $(PLAYABLE) ## build the documentation in build/docs/site, every link chec
 	@$(PYTHON) tools/documentation.py
 
 screenshots: $(STAMP) browser ## draw the pictures of docs/images anew
-	@$(PYTHON) -m covo.cli.portrait docs/images/terminal.svg
+	@$(PYTHON) -m tools.terminal_picture docs/images/terminal.svg
 	@$(PYTHON) -m tests.browser.portraits docs/images
 	@$(PYTHON) -m tests.browser.film docs/images/game.webp
 

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from covo.bots.tables import Played, play_many
+from covo.bots.self_play import Played, play_many
 from covo.engine.machine import machine
 from covo.engine.record import copy
 from covo.games.blackbeard import GAME

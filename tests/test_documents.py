@@ -18,7 +18,7 @@ from covo import games
 from covo.bots.levels import levels, names
 from covo.cli import rulebook
 from covo.cli.arguments import subject
-from covo.cli.commands import app
+from covo.cli.command_line import app
 from covo.engine.game import Game
 from covo.engine.journal import FORMAT as FILE_FORMAT
 from covo.web.app import routes

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-SERVER_VALUES = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[1]
 SERVED = {"external_bot.py"}
 """It needs a server, which has its own tests."""
-EXAMPLES = sorted(p for p in (SERVER_VALUES / "examples").glob("*.py") if p.name not in SERVED)
+EXAMPLES = sorted(p for p in (ROOT / "examples").glob("*.py") if p.name not in SERVED)
 SLOW = {"learning.py": (pytest.mark.long, pytest.mark.compiled)}
 SAID = {
     "counting_bot.py": r"CountingBot won [6-8] of 8 games\n",
@@ -19,9 +19,7 @@ SAID = {
 }
 """What each example prints."""
 DOCUMENTS = sorted(
-    path
-    for pattern in ("*.md", "docs/**/*.md", "examples/**/*.md")
-    for path in SERVER_VALUES.glob(pattern)
+    path for pattern in ("*.md", "docs/**/*.md", "examples/**/*.md") for path in ROOT.glob(pattern)
 )
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 FAR = ("https:", "mailto:")
@@ -57,7 +55,7 @@ def test_an_example_runs(
 
 def test_the_lines_of_the_readme_print_what_it_says(capsys: pytest.CaptureFixture[str]) -> None:
     """Ten of them, run as they stand there; an ellipsis stands for lines that are left out."""
-    (lines,), (said,) = (blocks(SERVER_VALUES / "README.md", name) for name in ("python", "text"))
+    (lines,), (said,) = (blocks(ROOT / "README.md", name) for name in ("python", "text"))
     assert len([line for line in lines.splitlines() if line]) == 10
     exec(lines, {})  # noqa: S102
     printed = capsys.readouterr().out
@@ -69,7 +67,7 @@ def test_the_lines_of_the_readme_print_what_it_says(capsys: pytest.CaptureFixtur
 def test_a_session_runs_as_it_is_written(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """From top to bottom, in a terminal of 80 columns."""
     monkeypatch.setenv("COLUMNS", "80")
-    page = SERVER_VALUES / "docs" / name
+    page = ROOT / "docs" / name
     lines = "\n".join(blocks(page, "pycon"))
     session = doctest.DocTestParser().get_doctest(lines, {}, page.name, str(page), 0)
     told: list[str] = []
@@ -80,24 +78,22 @@ def test_a_session_runs_as_it_is_written(name: str, monkeypatch: pytest.MonkeyPa
 
 def test_the_tutorial_shows_the_toy_game_as_it_is() -> None:
     toys = [
-        read(SERVER_VALUES / "tests" / "testing" / name)
+        read(ROOT / "tests" / "testing" / name)
         for name in ("harbour.py", "harbour_words.py", "test_conformance.py")
     ]
-    shown = blocks(SERVER_VALUES / "docs" / "writing-a-game.md", "python")
+    shown = blocks(ROOT / "docs" / "writing-a-game.md", "python")
     assert shown
     assert [block for block in shown if not any(block.rstrip() in toy for toy in toys)] == []
 
 
 def test_the_tutorial_of_bots_shows_the_example_as_it_is() -> None:
-    example = read(SERVER_VALUES / "examples" / "counting_bot.py")
-    shown = blocks(SERVER_VALUES / "docs" / "writing-a-bot.md", "python")
+    example = read(ROOT / "examples" / "counting_bot.py")
+    shown = blocks(ROOT / "docs" / "writing-a-bot.md", "python")
     assert shown[0] in example
     assert len(example.splitlines()) < 50
 
 
-@pytest.mark.parametrize(
-    "document", DOCUMENTS, ids=lambda path: path.relative_to(SERVER_VALUES).as_posix()
-)
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.relative_to(ROOT).as_posix())
 def test_links_lead_somewhere(document: Path) -> None:
     for link in LINK.findall(read(document)):
         if link.startswith(FAR):
@@ -105,12 +101,12 @@ def test_links_lead_somewhere(document: Path) -> None:
         file, _, anchor = link.partition("#")
         target = (document.parent / file).resolve() if file else document
         assert target.exists(), f"{link}: no such file"
-        assert target.is_relative_to(SERVER_VALUES), f"{link}: outside the house"
+        assert target.is_relative_to(ROOT), f"{link}: outside the house"
         assert not anchor or anchor in anchors(target), f"{link}: no such heading"
 
 
 def test_every_document_can_be_reached_from_the_readme() -> None:
-    seen, ahead = set[Path](), [SERVER_VALUES / "README.md"]
+    seen, ahead = set[Path](), [ROOT / "README.md"]
     while ahead:
         here = ahead.pop()
         if here in seen:
@@ -121,4 +117,4 @@ def test_every_document_can_be_reached_from_the_readme() -> None:
         elif here.suffix == ".md":
             links = [link.partition("#")[0] for link in LINK.findall(read(here))]
             ahead += [(here.parent / link).resolve() for link in links if not link.startswith(FAR)]
-    assert set((SERVER_VALUES / "docs").rglob("*.md")) <= seen
+    assert set((ROOT / "docs").rglob("*.md")) <= seen

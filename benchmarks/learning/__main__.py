@@ -15,7 +15,7 @@ from covo.games import load
 from covo.parts.network import table
 
 from .fitting import Fit, fit, read_lessons
-from .lessons import Floats, Lesson, heuristic_of, lesson
+from .training_data import Floats, Lesson, heuristic_of, lesson
 
 NOISE, DETERMINIZATIONS = 0.02, 4
 """Judgements are blurred a little, so that games differ, and quick, so that there are more."""

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from covo.parts.network import LEAKY_SLOPE
 
-from .lessons import Floats, Lesson
+from .training_data import Floats, Lesson
 
 BATCH = 2048
 HELD_BACK = 10

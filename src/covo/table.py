@@ -76,17 +76,17 @@ class View:
 
     def __str__(self) -> str:
         """As wide as the terminal; a list of the options for a game that has no words."""
-        from covo.cli import drawing
+        from covo.cli import terminal_image
 
         if self.words is None:
             return "\n".join(f"{int(option):>5} {option}" for option in self.options)
-        return drawing.text(self, self.words)
+        return terminal_image.text(self, self.words)
 
     def __rich__(self) -> Text | str:
         """In colours, printed by Rich."""
-        from covo.cli import drawing
+        from covo.cli import terminal_image
 
-        return drawing.coloured(self, self.words) if self.words else str(self)
+        return terminal_image.coloured(self, self.words) if self.words else str(self)
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         """In an IPython shell."""
@@ -94,9 +94,9 @@ class View:
 
     def _repr_svg_(self) -> str | None:
         """In a notebook; None where text must do."""
-        from covo.cli import drawing
+        from covo.cli import terminal_image
 
-        return drawing.svg(self, self.words) if self.words else None
+        return terminal_image.svg(self, self.words) if self.words else None
 
 
 class Table:

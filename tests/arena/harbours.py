@@ -1,6 +1,6 @@
 """Plans and games for the tests of the arena, in the small game of Harbour."""
 
-from covo.arena.plans import Plan
+from covo.arena.fixtures import Plan
 from tests.testing.harbour import GAME
 
 SETTINGS = {players: GAME.settings({"players": players}, simulation=True) for players in ("2", "3")}

@@ -11,7 +11,7 @@ from covo.arena.crew import Batch, Crew, Job
 from covo.arena.simulations import bots_job, cuts, joined, played, random_job, simulated
 from covo.arena.studies import player as studying
 from covo.bots.bot_code import plain_bot_code
-from covo.bots.tables import Played, play_many
+from covo.bots.self_play import Played, play_many
 from covo.engine.simulate import BATCH, simulate
 from covo.games import load
 from tests.testing.harbour import GAME as HARBOUR

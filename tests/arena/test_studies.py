@@ -8,13 +8,13 @@ import numpy as np
 import pytest
 
 from covo.arena.findings import as_data, findings
-from covo.arena.portrait import portrait
 from covo.arena.strength import Interval
 from covo.arena.studies import Study, counter, study
+from covo.arena.study_report import study_report
 from covo.arena.tallies import things_of
 from covo.arena.tracing import tracer
 from covo.bots.bot_code import plain_bot_code
-from covo.bots.tables import play_many
+from covo.bots.self_play import play_many
 from covo.engine.chance import CHANCE
 from covo.games import facts_of, load, words_of
 from tests.testing.harbour import GAME as HARBOUR
@@ -149,7 +149,7 @@ def test_a_table_of_one_is_studied_too(name: str) -> None:
     one = study(game, settings, ["random"], 1, SEED, 1, code=plain_bot_code(game))
     found = findings(one, game, "en")
     assert len(found.seats()) == 1
-    assert "Seat 1" in portrait(found, "covo study")
+    assert "Seat 1" in study_report(found, "covo study")
 
 
 def test_western_sea_counts_what_the_rules_count() -> None:
@@ -211,7 +211,9 @@ def test_a_game_without_facts_is_studied_all_the_same() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_the_page_is_whole_and_fetches_nothing(name: str) -> None:
     one, _ = made(name)
-    pages = {lang: portrait(findings(one, load(name), lang), "covo study") for lang in ("en", "it")}
+    pages = {
+        lang: study_report(findings(one, load(name), lang), "covo study") for lang in ("en", "it")
+    }
     for language, page in pages.items():
         sheet = Sheet(page)
         assert sheet.fetched == []

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from covo.arena.crew import threads
+from covo.arena.fixtures import Plan
 from covo.arena.matches import Result, Stage
-from covo.arena.plans import Plan
 from covo.arena.sequential import Verdict
 from covo.arena.standings import as_data, standings
-from covo.arena.tournament import Tournament, hold, ledger_of
+from covo.arena.tournament import Tournament, hold, results_file_of
 from tests.testing.harbour import GAME
 
 from .harbours import plan
@@ -19,7 +19,7 @@ from .harbours import plan
 def held(wanted: Plan, workers: int = 1, folder: Path | None = None) -> Tournament:
     stage = Stage(wanted, GAME)
     with threads(stage.play, workers) as crew:
-        return hold(stage, ledger_of(wanted, folder, resume=True), crew)
+        return hold(stage, results_file_of(wanted, folder, resume=True), crew)
 
 
 def test_the_same_plan_gives_the_same_results_with_any_number_of_threads() -> None:
@@ -66,7 +66,7 @@ def test_what_is_there_is_not_played_again(tmp_path: Path) -> None:
         assert list(batches) == []  # type: ignore[call-overload]
         return []
 
-    assert len(hold(stage, ledger_of(plan(), tmp_path, resume=True), nobody).results) == 60  # type: ignore[arg-type]
+    assert len(hold(stage, results_file_of(plan(), tmp_path, resume=True), nobody).results) == 60  # type: ignore[arg-type]
 
 
 def test_a_sequential_test_stops_at_the_same_game_with_any_number_of_threads() -> None:

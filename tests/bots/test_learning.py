@@ -9,12 +9,12 @@ import numpy as np
 import pytest
 
 from benchmarks.learning.fitting import Fit, fit
-from benchmarks.learning.lessons import Lesson, heuristic_of, lesson
+from benchmarks.learning.training_data import Lesson, heuristic_of, lesson
 from covo.bots.bot_code import plain_bot_code
 from covo.bots.heuristics import heuristic
 from covo.bots.levels import levels, mind
 from covo.bots.minds import Manner, Mind
-from covo.bots.tables import play_many
+from covo.bots.self_play import play_many
 from covo.games import load
 from covo.parts.network import LEAKY_SLOPE, compare, read, seat_logit
 

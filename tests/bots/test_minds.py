@@ -15,7 +15,7 @@ from covo.bots.minds import Manner, Mind
 from covo.bots.native_calls import plain_calls
 from covo.bots.play_loop import play
 from covo.bots.policy import name_view, see
-from covo.bots.tables import Untimed, play_many
+from covo.bots.self_play import Untimed, play_many
 from covo.bots.workspace import ASIDE, TRUE, VIEW, workspace
 from covo.engine.game import Game, State
 from covo.engine.machine import machine

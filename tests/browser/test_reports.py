@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from covo.arena.findings import findings
-from covo.arena.portrait import portrait
+from covo.arena.study_report import study_report
 from covo.games import load
 from tests.arena.harbours import plan
 from tests.arena.test_report import drawn
@@ -26,7 +26,7 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     one, _ = made("armada")
     texts = {
         "report": drawn(run, "it"),
-        "study": portrait(findings(one, load("armada"), "it"), "covo study armada"),
+        "study": study_report(findings(one, load("armada"), "it"), "covo study armada"),
     }
     for name, text in texts.items():
         (folder / f"{name}.html").write_text(text, encoding="utf-8")

@@ -48,7 +48,7 @@ def test_peers_are_measured_by_turns(covo: Covo, monkeypatch: pytest.MonkeyPatch
 
 
 def test_peers_need_a_checkout(covo: Covo, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(bench, "HOUSE", tmp_path)
+    monkeypatch.setattr(bench, "ROOT", tmp_path)
     said = covo("bench", "--peers")
     assert said.status == 1
     assert "needs a checkout" in said.complaint
@@ -61,7 +61,7 @@ def test_a_peer_that_fails_is_a_sentence(
     folder.mkdir()
     (folder / "__init__.py").touch()
     (folder / "peers.py").write_text("raise SystemExit('no peer here')", encoding="utf-8")
-    monkeypatch.setattr(bench, "HOUSE", tmp_path)
+    monkeypatch.setattr(bench, "ROOT", tmp_path)
     said = covo("bench", "--peers")
     assert said.status == 1
     assert said.complaint == "The peer cannot be measured: no peer here"

@@ -6,7 +6,7 @@ import pytest
 
 from covo.cli.arguments import subject
 from covo.cli.play import Wishes, begun
-from covo.cli.play.desk import Desk
+from covo.cli.play.prompt import Prompt
 from covo.cli.play.table import Table
 
 from .evening import AZURE_FIRST
@@ -39,7 +39,7 @@ def table_with(clock: Hourglass, lines: Iterator[tuple[float, str]], *options: s
 
 def test_a_late_answer_is_not_taken(capsys: pytest.CaptureFixture[str]) -> None:
     table = table_with(Hourglass(), iter([(31, "launch A1 S15")]), "clock=30")
-    Desk(table).ask(0, 0)
+    Prompt(table).ask(0, 0)
     assert "The time is up, so this is taken: End the turn." in capsys.readouterr().out
     assert table.referee.actor == 1
 
@@ -47,10 +47,10 @@ def test_a_late_answer_is_not_taken(capsys: pytest.CaptureFixture[str]) -> None:
 def test_the_limit_is_for_the_whole_turn(capsys: pytest.CaptureFixture[str]) -> None:
     lines = iter([(20, "launch A1 S15"), (20, "launch A5 S16")])
     table = table_with(Hourglass(), lines, "clock=30")
-    desk = Desk(table)
-    desk.ask(0, 0)
+    prompt = Prompt(table)
+    prompt.ask(0, 0)
     assert table.referee.actor == 0
-    desk.ask(0, 0)
+    prompt.ask(0, 0)
     out = capsys.readouterr().out
     assert "launches the ship of Turquoise Cove" not in out
     assert "The time is up" in out
@@ -60,11 +60,11 @@ def test_the_limit_is_for_the_whole_turn(capsys: pytest.CaptureFixture[str]) -> 
 def test_what_is_left_open_is_taken_by_the_clock_too() -> None:
     lines = iter([(10, "load A1 S15"), (40, "3"), (1, "never read")])
     table = table_with(Hourglass(), iter([(1, "launch A1 S15"), *lines]), "clock=30")
-    desk = Desk(table)
+    prompt = Prompt(table)
     for _ in range(3):
-        desk.ask(0, 0)
+        prompt.ask(0, 0)
     assert table.referee.state.crew.max() == 8
-    desk.ask(0, 0)
+    prompt.ask(0, 0)
     assert table.referee.actor == 1
 
 
@@ -77,13 +77,13 @@ def test_the_time_left_stands_before_the_prompt() -> None:
         return "end"
 
     table.keyboard = keyboard
-    Desk(table).ask(0, 0)
+    Prompt(table).ask(0, 0)
     assert prompts == ["30 s left > "]
 
 
 def test_without_a_clock_nobody_is_late() -> None:
     table = table_with(Hourglass(), iter([(1e9, "launch A1 S15")]))
-    Desk(table).ask(0, 0)
+    Prompt(table).ask(0, 0)
     assert table.referee.actor == 0
 
 

@@ -7,9 +7,8 @@ import pytest
 from rich.console import Console, RenderableType
 
 from covo.cli.arguments import subject
-from covo.cli.drawing import drawn
 from covo.cli.play.screen import Numbered
-from covo.cli.portrait import TITLE, portrait
+from covo.cli.terminal_image import drawn
 from covo.games import face_of
 from covo.games.armada import GAME
 from covo.games.armada.positions import position
@@ -21,6 +20,7 @@ from covo.games.armada.terminal.tints import FALLING, RISING
 from covo.parts.plain_terminal import PlainFace
 from covo.parts.terminal import Colours, Face, Paper
 from covo.parts.textmap import POINTER
+from tools.terminal_picture import TITLE, portrait
 
 BOARD = """
 A1: az 9, ship, g2; S15: ship(az 9, g1); S14: ship(vi 2); S05: ship(g3, last blue)

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.style import Style
 
 from covo.cli.arguments import Subject, subject
-from covo.cli.play.screen import Numbered, Screen, Sight
+from covo.cli.play.screen import Numbered, Screen, ScreenContent
 from covo.engine.game import SPECTATOR
 from covo.engine.views import view
 from covo.games import face_of
@@ -43,9 +43,9 @@ def screen(game: str, s: object, seat: int, language: str = "en", width: int = 1
     seen = view(told.game, s, seat)
     options = told.game.listed(seen) if seat == told.game.rules.actor(s) else []
     printer = Screen(told, face, Console(file=paper, width=width))
-    sight = Sight(seen, seat, Numbered.of(face, options), HOLDERS, [])
-    printer.show(sight, whole=True)
-    printer.market(sight)
+    content = ScreenContent(seen, seat, Numbered.of(face, options), HOLDERS, [])
+    printer.show(content, whole=True)
+    printer.market(content)
     for place in (*HEX_IDS, *PORT_IDS):
         printer.say(face.place(seen, place))
     return paper.getvalue()
@@ -133,8 +133,8 @@ def test_cells_that_options_lead_to_are_named_on_the_map() -> None:
     assert all(f"{POINTER}({cell})" in text for cell in cells)
     face, seen = face_of(told.game, told.language), view(told.game, s, 0)
     out = io.StringIO()
-    sight = Sight(seen, 0, Numbered.of(face, told.game.listed(seen)), HOLDERS, [])
-    Screen(told, face, Console(file=out, width=100)).show(sight, whole=False)
+    content = ScreenContent(seen, 0, Numbered.of(face, told.game.listed(seen)), HOLDERS, [])
+    Screen(told, face, Console(file=out, width=100)).show(content, whole=False)
     assert f"{POINTER}({cells[0]})" in out.getvalue(), "shown with the question, too"
 
 
@@ -196,8 +196,8 @@ def test_without_colours_nothing_is_lost(game: str, monkeypatch: pytest.MonkeyPa
     console = Console(file=out, width=100, force_terminal=True, color_system="truecolor")
     face = face_of(told.game, told.language)
     seen = view(told.game, at_sea() if game == "blackbeard" else ashore(), 0)
-    sight = Sight(seen, 0, Numbered.of(face, told.game.listed(seen)), HOLDERS, [])
-    Screen(told, face, console).show(sight, whole=True)
+    content = ScreenContent(seen, 0, Numbered.of(face, told.game.listed(seen)), HOLDERS, [])
+    Screen(told, face, console).show(content, whole=True)
     assert re.findall(r"\x1b\[[0-9;]*(?:3|4|9)[0-9](?:;[0-9]+)*m", out.getvalue()) == []
     assert "░" in out.getvalue()
 

@@ -12,9 +12,9 @@ import pytest
 from litestar import Litestar
 
 from covo.cli.databases import database_url
-from covo.cli.faults import UsageFault
+from covo.cli.errors import UsageFault
 from covo.cli.serve import Wishes, config_of, server_config_of
-from covo.cli.speech import voice_of
+from covo.cli.voices import voice_of
 from covo.server.store.lock import InUse, served_alone
 
 from ..patience import PATIENCE

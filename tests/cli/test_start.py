@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from covo import __version__, cli
-from covo.cli.faults import Fault
+from covo.cli.errors import Fault
 
 from ..games.western_sea.rows import AT_SEA, MISTAKES, NAMED
 from .conftest import Covo

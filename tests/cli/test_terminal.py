@@ -13,7 +13,7 @@ from rich.console import Console
 
 from covo.cli import consoles, doctor, rulebook
 from covo.cli.arguments import subject
-from covo.cli.speech import voice_of
+from covo.cli.voices import voice_of
 
 from .evening import OPEN
 

@@ -11,7 +11,7 @@ import sys
 from importlib import import_module
 
 from covo.bots.minds import Manner, Mind
-from covo.bots.tables import play_many
+from covo.bots.self_play import play_many
 from covo.engine.simulate import simulate
 from covo.testing.conformance import CHECKS, Sample
 from tests.games.set_ups import every_set_up

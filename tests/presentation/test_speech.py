@@ -11,7 +11,7 @@ import pytest
 from covo.engine.game import SPECTATOR
 from covo.engine.record import copy
 from covo.presentation.moment import Moment, Text, by, many
-from covo.presentation.plain import plain
+from covo.presentation.plain_view import plain
 from covo.presentation.rows import Row, row, why
 from covo.presentation.speech import Speech
 from tests.testing.harbour import GAME, NUMBERING, Kind, State, Step

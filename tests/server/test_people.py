@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from covo.server.denied import Denial, Denied
-from covo.server.names import SEA_WORDS
 from covo.server.orders import ordered_operator
+from covo.server.person_names import SEA_WORDS
 from covo.server.talk import LONGEST, OFTEN
 
 from .ambush import RESIGN

@@ -20,9 +20,9 @@ from covo.engine.game import Game, SetupOption
 from covo.engine.journal import from_text
 from covo.engine.pending import top
 from covo.engine.record import Ints, Record, fields, scalar
+from covo.server.db_rows import choice_row, snapshot_row
 from covo.server.journals import _named
 from covo.server.people import Person
-from covo.server.rows import choice_row, snapshot_row
 from covo.server.seating import Holder, SeatPlan
 from covo.server.server import Server
 from covo.server.store.database import alembic

@@ -10,9 +10,9 @@ from covo.language.words import Words
 from covo.testing import conformance
 from covo.testing.conformance import CHECKS, Check, Sample
 
-from .faults import ASKED, FAULTS, TIDE, Fault
 from .harbour import GAME, Kind, broken
 from .harbour_words import WORDS
+from .planted_faults import ASKED, FAULTS, TIDE, Fault
 
 NAMES = {str(check) for check in CHECKS}
 TWINS = next(check for check in CHECKS if str(check) == "twins_agree")

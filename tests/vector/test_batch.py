@@ -10,7 +10,7 @@ import pytest
 from numpy.typing import NDArray
 
 import covo
-from covo.bots.tables import Untimed
+from covo.bots.self_play import Untimed
 from covo.engine.game import NOBODY
 from covo.engine.outcome import bounds
 from covo.engine.views import view

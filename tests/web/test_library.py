@@ -16,8 +16,8 @@ from covo.games.armada.words import SPEECH
 from covo.language.provenance import Origin, provenance_of
 from covo.language.rulebook import players_rules, players_text
 from covo.web.about import About, about
-from covo.web.icons import STROKES
 from covo.web.rulebook import Rulebook, rulebook
+from covo.web.ui_icons import STROKES
 
 from .shell.visitor import Visitor, server
 

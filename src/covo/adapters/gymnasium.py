@@ -113,11 +113,11 @@ class Seats(VectorEnv):  # type: ignore[misc]  # as above
     ) -> None:
         """As :class:`Seat`. ``seat`` may be one for each game; ``options`` may have ``threads``."""
         game = games.load(game) if isinstance(game, str) else game
-        chairs = [seat] * num_envs if isinstance(seat, int) else list(seat)
-        held = [_others(game, one, bots, options) for one in chairs]
+        own_seats = [seat] * num_envs if isinstance(seat, int) else list(seat)
+        held = [_others(game, one, bots, options) for one in own_seats]
         self.batch = Batch(game, num_envs, bots=held, most=max_episode_steps, **options)
         self.num_envs, self.render_mode = num_envs, known_mode(render_mode)
-        self.chairs = np.array(chairs)
+        self.own_seats = np.array(own_seats)
         self.single_observation_space, self.single_action_space = _spaces(game)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
@@ -146,7 +146,7 @@ class Seats(VectorEnv):  # type: ignore[misc]  # as above
         batch = self.batch
         batch.step(actions)
         seen, told = self._seen()
-        rewards = batch.returns[np.arange(self.num_envs), self.chairs].astype(np.float64)
+        rewards = batch.returns[np.arange(self.num_envs), self.own_seats].astype(np.float64)
         is_over = (batch.ended == Ended.OVER) | (batch.ended == Ended.ILLEGAL)
         return seen, rewards, is_over, batch.ended == Ended.CUT, told
 
@@ -157,7 +157,7 @@ class Seats(VectorEnv):  # type: ignore[misc]  # as above
 
     def render(self) -> tuple[str | None, ...]:
         """Each game as its seat sees it."""
-        seats = self.chairs.tolist()
+        seats = self.own_seats.tolist()
         return tuple(shown(self.batch, i, self.render_mode, s) for i, s in enumerate(seats))
 
     def close_extras(self, **_: Any) -> None:

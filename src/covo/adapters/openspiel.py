@@ -15,7 +15,7 @@ import pyspiel
 from numpy.typing import NDArray
 
 from covo import games
-from covo.bots.tables import LONGEST
+from covo.bots.self_play import LONGEST
 from covo.bots.workspace import seats_of
 from covo.engine.chance import CHANCE, seeded
 from covo.engine.game import NOBODY, SPECTATOR, Game, Rules, State
@@ -82,7 +82,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
         self.players = game.players(self.settings)
         self.rules = machine(game).rules if wanted["compiled"] else game.rules
         s = game.new(self.settings)
-        self.start = Course(game, s, [], [bytes(2 * DIGEST)] * self.players)
+        self.start = History(game, s, [], [bytes(2 * DIGEST)] * self.players)
         self.start.settle(self.rules)
         least, most = bounds(self.players)
         info = pyspiel.GameInfo(
@@ -120,7 +120,7 @@ def _pairs(settings: str) -> dict[str, str]:
     return {name: value for name, _, value in pairs}
 
 
-class Course:
+class History:
     """A state with its options, and a digest for each seat of all it has seen; copied as one."""
 
     __slots__ = ("game", "options", "s", "told")
@@ -156,18 +156,18 @@ class Course:
                 whole = past[:DIGEST] + own + last
                 self.told[seat] = blake2b(whole, digest_size=DIGEST).digest() + last
 
-    def __deepcopy__(self, _: dict[int, Any]) -> Course:
-        return Course(self.game, copy(self.s), self.options, list(self.told))
+    def __deepcopy__(self, _: dict[int, Any]) -> History:
+        return History(self.game, copy(self.s), self.options, list(self.told))
 
-    def __reduce__(self) -> tuple[Callable[..., Course], tuple[Any, ...]]:
+    def __reduce__(self) -> tuple[Callable[..., History], tuple[Any, ...]]:
         return _restored, (self.game.name, bytes(self.s.tobytes()), self.options, self.told)
 
 
-def _restored(name: str, octets: bytes, options: list[int], told: list[bytes]) -> Course:
+def _restored(name: str, octets: bytes, options: list[int], told: list[bytes]) -> History:
     game = _known[name]
     states = blanks(game.record, 1)
     states.view(np.uint8)[:] = np.frombuffer(octets, np.uint8)
-    return Course(game, states[0], options, told)
+    return History(game, states[0], options, told)
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
@@ -175,7 +175,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
 
     def __init__(self, spiel: SpielGame) -> None:
         super().__init__(spiel)
-        self.course = deepcopy(spiel.start)
+        self.history = deepcopy(spiel.start)
 
     @property
     def _spiel(self) -> SpielGame:
@@ -186,32 +186,32 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
 
     def current_player(self) -> int:
         """The seat that must choose; or chance, or nobody any more."""
-        actor = int(self._spiel.rules.actor(self.course.s))
+        actor = int(self._spiel.rules.actor(self.history.s))
         special = {CHANCE: pyspiel.PlayerId.CHANCE, NOBODY: pyspiel.PlayerId.TERMINAL}
         return int(special.get(actor, actor))
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""
-        return bool(self._spiel.rules.actor(self.course.s) == NOBODY)
+        return bool(self._spiel.rules.actor(self.history.s) == NOBODY)
 
     def _legal_actions(self, player: int) -> list[int]:
-        return list(self.course.options)
+        return list(self.history.options)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """What may come, and how likely it is."""
-        rules, options = self._spiel.rules, self.course.options
-        weights = [int(rules.weight(self.course.s, option)) for option in options]
+        rules, options = self._spiel.rules, self.history.options
+        weights = [int(rules.weight(self.history.s, option)) for option in options]
         total = sum(weights)
         return [(option, weight / total) for option, weight in zip(options, weights, strict=True)]
 
     def _apply_action(self, action: int) -> None:
-        if action not in self.course.options:
-            raise ValueError(f"action {action} is not legal now: {self.course.options}")
-        self.course.choose(action, self._spiel.rules)
+        if action not in self.history.options:
+            raise ValueError(f"action {action} is not legal now: {self.history.options}")
+        self.history.choose(action, self._spiel.rules)
 
     def returns(self) -> list[float]:
         """What each seat has won or lost; 0 until the end."""
-        spiel, s = self._spiel, self.course.s
+        spiel, s = self._spiel, self.history.s
         if not self.is_terminal():
             return [0.0] * spiel.players
         return list(returns([int(spiel.rules.payoff(s, seat)) for seat in range(spiel.players)]))
@@ -224,8 +224,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
         other: SpielState = self.clone()
         if not self.is_terminal():
             luck = seeded(int(probability_sampler() * (1 << 53)))
-            seen = view(spiel.game, self.course.s, player)
-            other.course.s = imagined(spiel.game, seen, player, luck, spiel.rules)
+            seen = view(spiel.game, self.history.s, player)
+            other.history.s = imagined(spiel.game, seen, player, luck, spiel.rules)
         return other
 
     def _action_to_string(self, player: int, action: int) -> str:
@@ -233,7 +233,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
 
     def __str__(self) -> str:
         """All of the state; a field that is zero throughout is left out."""
-        return _written(self.course.s, self.course.game)
+        return _written(self.history.s, self.history.game)
 
 
 class SpielObserver:
@@ -272,20 +272,20 @@ class SpielObserver:
         if "features" in self.dict:
             spiel, seat = self._spiel, self._seat(player)
             spiel.rules.features(
-                view(spiel.game, state.course.s, seat), seat, self.dict["features"]
+                view(spiel.game, state.history.s, seat), seat, self.dict["features"]
             )
         if "history" in self.dict:
-            past = np.frombuffer(state.course.told[player][:DIGEST], np.uint8)
+            past = np.frombuffer(state.history.told[player][:DIGEST], np.uint8)
             self.dict["history"][:] = np.unpackbits(past)
 
     def string_from(self, state: SpielState, player: int) -> str:
         """The same as a string."""
         if self._is_blind:
             return f"player {player}"
-        seen = view(self._spiel.game, state.course.s, self._seat(player))
+        seen = view(self._spiel.game, state.history.s, self._seat(player))
         lines = [f"player {player}", _written(seen, self._spiel.game)]
         if self._recalls:
-            lines.append(f"history {state.course.told[player][:DIGEST].hex()}")
+            lines.append(f"history {state.history.told[player][:DIGEST].hex()}")
         return "\n".join(lines)
 
 

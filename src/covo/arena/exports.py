@@ -10,7 +10,7 @@ import numpy as np
 
 from covo.bots import UnknownBot
 from covo.bots.levels import mind
-from covo.bots.tables import Played
+from covo.bots.self_play import Played
 from covo.engine.chance import CHANCE
 from covo.engine.game import NOBODY, Game, Rules, State
 from covo.engine.hashes import state_hash

@@ -14,9 +14,9 @@ from covo import games
 from covo.engine.game import Game
 from covo.language.words import Words
 
-from .speech import voice_of
 from .strength import Z95, Interval, share
 from .studies import Study
+from .voices import voice_of
 
 
 @dataclass(frozen=True)

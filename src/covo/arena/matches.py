@@ -12,7 +12,7 @@ from covo import games
 from covo.bots.levels import mind
 from covo.bots.minds import Manner, Mind
 from covo.bots.random import RandomBot
-from covo.bots.tables import LONGEST, play_many
+from covo.bots.self_play import LONGEST, play_many
 from covo.bots.thinking import ThinkingBot
 from covo.engine.chance import seeded
 from covo.engine.game import Game
@@ -20,7 +20,7 @@ from covo.engine.hashes import state_hash
 from covo.engine.machine import machine
 from covo.table import Table
 
-from .plans import Fixture, Plan, Seats, fixtures
+from .fixtures import Fixture, Plan, Seats, fixtures
 
 HASH = 16
 """Digits of a final state's hash that are kept."""

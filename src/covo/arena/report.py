@@ -12,13 +12,13 @@ from covo.language.catalogue import Voice
 from covo.language.words import Words
 
 from .charts import SHARES, Dot, Line, columns, dots, lines
+from .fixtures import is_balanced
 from .page import Chapter, figures, grid, note, sheet
-from .plans import is_balanced
 from .sequential import LOWER, UPPER, Verdict
-from .speech import number, percent, percent_range, points_range, signed, voice_of
 from .standings import Standings
 from .strength import Interval
 from .tournament import Tournament
+from .voices import number, percent, percent_range, points_range, signed, voice_of
 
 BINS = 40
 MOST_LINES = 4

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from covo import games as library
-from covo.bots.tables import Played, play_many
+from covo.bots.self_play import Played, play_many
 from covo.engine.game import Game
 from covo.engine.record import dtype_of
 from covo.engine.simulate import BATCH, Part, Simulation, Sums
@@ -80,7 +80,7 @@ def _among(
 
 
 def played(game: Game, games: int, crew: Crew[Played], progress: Report | None = None) -> Played:
-    """Games among bots, as :func:`covo.bots.tables.play_many` plays them."""
+    """Games among bots, as :func:`covo.bots.self_play.play_many` plays them."""
     parts: list[Played] = []
     done, start = 0, perf_counter()
     for part in crew(cuts(games, max(1, min(BATCH, games // BATCHES)))):

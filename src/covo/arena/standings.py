@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from .plans import is_balanced
+from .fixtures import is_balanced
 from .sequential import LOWER, UPPER
 from .skill import Skill, skills
 from .strength import Interval, Strengths, share, strengths

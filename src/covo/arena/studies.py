@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from covo import games as library
 from covo.bots.bot_code import BotCode, bot_code
-from covo.bots.tables import Played, play_many
+from covo.bots.self_play import Played, play_many
 from covo.engine.compile import compiled
 from covo.engine.game import Game, State
 from covo.engine.machine import cache_folder

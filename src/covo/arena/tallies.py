@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from covo.bots.tables import Played
+from covo.bots.self_play import Played
 from covo.engine.chance import CHANCE
 from covo.engine.game import Game
 from covo.parts.facts import Facts, Family

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from .crew import Batch, Crew, Job
-from .ledger import NAME, Ledger
+from .fixtures import Fixture, Plan
 from .matches import Result, Stage
-from .plans import Fixture, Plan
+from .results_file import NAME, ResultsFile
 from .sequential import Test, Verdict
 from .strength import Seated
 
@@ -38,9 +38,9 @@ class Tournament:
         ]
 
 
-def ledger_of(plan: Plan, folder: Path | None, *, resume: bool = False) -> Ledger:
-    """Where the results of a run go; a LedgerFault where they cannot."""
-    return Ledger(plan, folder / NAME if folder else None, resume=resume)
+def results_file_of(plan: Plan, folder: Path | None, *, resume: bool = False) -> ResultsFile:
+    """Where the results of a run go; a ResultsFault where they cannot."""
+    return ResultsFile(plan, folder / NAME if folder else None, resume=resume)
 
 
 def job_of(stage: Stage) -> Job[list[Result]]:
@@ -54,22 +54,25 @@ def player(plan: Plan) -> Callable[[int, int], list[Result]]:
 
 
 def hold(
-    stage: Stage, ledger: Ledger, crew: Crew[list[Result]], progress: Report | None = None
+    stage: Stage,
+    results_file: ResultsFile,
+    crew: Crew[list[Result]],
+    progress: Report | None = None,
 ) -> Tournament:
-    """Play what is not in the ledger yet, or until the sequential test is clear."""
+    """Play what is not in the file yet, or until the sequential test is clear."""
     plan = stage.plan
     test = Test(*plan.sprt) if plan.sprt else None
-    referee = _Referee(stage, ledger, test)
+    referee = _Referee(stage, results_file, test)
     referee.look()
-    for results in crew(_batches(len(ledger), plan.games, referee)):
-        ledger.add(results)
+    for results in crew(_batches(len(results_file), plan.games, referee)):
+        results_file.add(results)
         referee.look()
         if progress:
-            progress(len(ledger), plan.games)
+            progress(len(results_file), plan.games)
         if referee.is_over:
             break
-    count = len(test.path) if test else min(len(ledger), plan.games)
-    return Tournament(plan, stage.fixtures[:count], ledger.results[:count], test)
+    count = len(test.path) if test else min(len(results_file), plan.games)
+    return Tournament(plan, stage.fixtures[:count], results_file.results[:count], test)
 
 
 def _batches(first: int, games: int, referee: _Referee) -> Iterator[Batch]:
@@ -83,8 +86,8 @@ def _batches(first: int, games: int, referee: _Referee) -> Iterator[Batch]:
 class _Referee:
     """Says when enough has been played."""
 
-    def __init__(self, stage: Stage, ledger: Ledger, test: Test | None) -> None:
-        self.stage, self.ledger, self.test = stage, ledger, test
+    def __init__(self, stage: Stage, results_file: ResultsFile, test: Test | None) -> None:
+        self.stage, self.results_file, self.test = stage, results_file, test
         self.names = {name: i for i, name in enumerate(stage.plan.names)}
 
     def look(self) -> None:
@@ -92,7 +95,7 @@ class _Referee:
         if self.test is None:
             return
         looked = len(self.test.path)
-        fixtures, results = self.stage.fixtures, self.ledger.results
+        fixtures, results = self.stage.fixtures, self.results_file.results
         for number in range(looked, min(len(results), self.stage.plan.games)):
             seats = tuple(self.names[name] for name in fixtures[number].seats)
             if self.test.take([(seats, results[number].payoffs)]) is not Verdict.OPEN:

@@ -7,7 +7,7 @@ import signal
 import sys
 from collections.abc import Sequence
 
-from .faults import FAILURE, INTERRUPTED, SUCCESS, Fault
+from .errors import FAILURE, INTERRUPTED, SUCCESS, Fault
 
 UNPARSED = ", unable to parse"
 """From here on Typer says of a wrong value what its type says already."""
@@ -33,7 +33,7 @@ def run(words: Sequence[str]) -> int:
     """Do what the command line says; the exit status."""
     from typer.exceptions import TyperException
 
-    from .commands import app
+    from .command_line import app
 
     try:
         status = app(with_meant(words), prog_name="covo", standalone_mode=False)
@@ -46,7 +46,7 @@ def run(words: Sequence[str]) -> int:
             raise
         return complain(own_fault(fault), FAILURE)
     if status == INTERRUPTED:
-        from .speech import language_of, voice_of
+        from .voices import language_of, voice_of
 
         return complain(voice_of(language_of(None)).say("Interrupted."), INTERRUPTED)
     return status if isinstance(status, int) else SUCCESS
@@ -54,7 +54,7 @@ def run(words: Sequence[str]) -> int:
 
 def own_fault(fault: Exception) -> str:
     """For what should not happen; whoever wants to know more can."""
-    from .speech import language_of, voice_of
+    from .voices import language_of, voice_of
 
     return voice_of(language_of(None)).say(
         "Covo itself went wrong ({kind}: {reason}); with COVO_DEBUG=1 it says where.",

@@ -13,13 +13,13 @@ from typing import Any
 from rich.console import Group, RenderableType
 from rich.table import Table
 
-from covo.arena.ledger import Ledger, LedgerFault, begun_with
+from covo.arena.fixtures import Plan
 from covo.arena.matches import Stage
-from covo.arena.plans import Plan
 from covo.arena.report import report
-from covo.arena.speech import number, percent, percent_range, points_range
+from covo.arena.results_file import ResultsFault, ResultsFile, begun_with
 from covo.arena.standings import Standings, as_data, standings
-from covo.arena.tournament import Tournament, hold, job_of, ledger_of
+from covo.arena.tournament import Tournament, hold, job_of, results_file_of
+from covo.arena.voices import number, percent, percent_range, points_range
 from covo.bots import UnknownBot
 from covo.bots.levels import levels, mind
 from covo.language.catalogue import Voice
@@ -27,7 +27,7 @@ from covo.language.catalogue import Voice
 from . import consoles
 from .arguments import Subject, whole_settings, written_settings
 from .crews import crew
-from .faults import Fault, Interrupted, UsageFault
+from .errors import Fault, Interrupted, UsageFault
 from .simulation import compile_bots, unknown_bot
 
 ALL = "all"
@@ -58,11 +58,11 @@ def run(about: Subject, wishes: Wishes, as_json: bool) -> None:
     if wishes.resume and wishes.out is None:
         raise UsageFault(about.voice.say("--resume needs the folder to go on in: --out DIR."))
     plan = planned(about, wishes)
-    ledger = opened(about, plan, wishes)
-    plan = ledger.plan
+    results_file = opened(about, plan, wishes)
+    plan = results_file.plan
     stage = Stage(plan, about.game)
     compile_bots(about)
-    held = played(about, stage, ledger, wishes)
+    held = played(about, stage, results_file, wishes)
     found = standings(held)
     data = as_data(held, found) | {"repeatable": stage.is_repeatable}
     if wishes.out:
@@ -168,7 +168,7 @@ def sprt_of(about: Subject, written: str | None, bots: Sequence[str]) -> tuple[f
     return elo0, elo1
 
 
-def opened(about: Subject, plan: Plan, wishes: Wishes) -> Ledger:
+def opened(about: Subject, plan: Plan, wishes: Wishes) -> ResultsFile:
     """The file of results, new or found again."""
     voice = about.voice
     try:
@@ -176,10 +176,10 @@ def opened(about: Subject, plan: Plan, wishes: Wishes) -> Ledger:
             wishes.out.mkdir(parents=True, exist_ok=True)
         if wishes.resume and wishes.seed is None and wishes.out:
             plan = with_seed_of(plan, wishes.out)
-        return ledger_of(plan, wishes.out, resume=wishes.resume)
+        return results_file_of(plan, wishes.out, resume=wishes.resume)
     except OSError as fault:
         raise Fault(unwritable(about.voice, wishes.out or Path(), fault)) from None
-    except LedgerFault as fault:
+    except ResultsFault as fault:
         said = {
             "exists": voice.say(
                 "{file} holds results already: say --resume, or name another folder.",
@@ -214,7 +214,7 @@ def unwritable(voice: Voice, place: Path, fault: OSError) -> str:
 # Playing
 
 
-def played(about: Subject, stage: Stage, ledger: Ledger, wishes: Wishes) -> Tournament:
+def played(about: Subject, stage: Stage, results_file: ResultsFile, wishes: Wishes) -> Tournament:
     """All games, with a bar; what goes wrong, in a sentence."""
     voice = about.voice
     try:
@@ -222,7 +222,7 @@ def played(about: Subject, stage: Stage, ledger: Ledger, wishes: Wishes) -> Tour
             crew(voice, job_of(stage), wishes.workers, wishes.ray) as players,
             consoles.bar(voice.say("Playing")) as tell,
         ):
-            return hold(stage, ledger, players, tell)
+            return hold(stage, results_file, players, tell)
     except KeyboardInterrupt:
         if wishes.out is None:
             said = voice.say("Stopped: with --out the games played so far would have been kept.")
@@ -230,7 +230,7 @@ def played(about: Subject, stage: Stage, ledger: Ledger, wishes: Wishes) -> Tour
             said = voice.say_many(
                 "Stopped after {n} game: --resume goes on.",
                 "Stopped after {n} games: --resume goes on.",
-                len(ledger),
+                len(results_file),
             )
         raise Interrupted(said) from None
     except OSError as fault:

@@ -11,8 +11,8 @@ from covo.games import UnknownGame
 from covo.language.catalogue import Voice
 from covo.language.words import Words
 
-from .faults import Fault, UsageFault
-from .speech import language_of, voice_of
+from .errors import Fault, UsageFault
+from .voices import language_of, voice_of
 
 
 @dataclass(frozen=True)

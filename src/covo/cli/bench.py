@@ -26,7 +26,7 @@ from covo.engine.simulate import BATCH, simulate
 
 from . import consoles
 from .arguments import Subject, subject
-from .faults import Fault, Interrupted
+from .errors import Fault, Interrupted
 from .simulation import compile_once
 
 GAME = "armada"
@@ -36,7 +36,7 @@ RUNS = 3
 time, so that what else the machine does spoils them less."""
 STRETCH = 100
 """Decisions the interpreter plays between two looks at the clock."""
-HOUSE = Path(covo.__file__).parents[2]
+ROOT = Path(covo.__file__).parents[2]
 """The checkout, where this is one."""
 COMPILE = """
 from time import process_time
@@ -69,9 +69,9 @@ def run(
     language: str | None,
 ) -> None:
     """Measure one game after the other, and print what came out."""
-    subjects = [subject(name, language) for name in games or (GAME,)]
-    peer = Peer(subjects[0]) if peers else None
-    for about in subjects:
+    tested = [subject(name, language) for name in games or (GAME,)]
+    peer = Peer(tested[0]) if peers else None
+    for about in tested:
         try:
             data = measured(about, seconds, peer, compilation)
         except KeyboardInterrupt:
@@ -184,7 +184,7 @@ class Peer:
 
     def __init__(self, about: Subject) -> None:
         self.about, self.version = about, ""
-        if not (HOUSE / "benchmarks" / "peers.py").is_file():
+        if not (ROOT / "benchmarks" / "peers.py").is_file():
             raise Fault(
                 about.voice.say(
                     "--peers needs a checkout of Covo: benchmarks/peers.py is not here."
@@ -195,7 +195,7 @@ class Peer:
     def speed(self, seconds: float) -> float:
         """Their decisions a second; a fault when they cannot be measured."""
         command = [sys.executable, "-m", "benchmarks.peers", "--json", "--seconds", str(seconds)]
-        told = subprocess.run(command, cwd=HOUSE, capture_output=True, text=True, check=False)
+        told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
         try:
             result = json.loads(told.stdout.splitlines()[-1])
         except (IndexError, ValueError):

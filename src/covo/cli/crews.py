@@ -9,7 +9,7 @@ from typing import TypeVar
 from covo.arena.crew import Crew, Job, NoRay, crew_of
 from covo.language.catalogue import Voice
 
-from .faults import Fault
+from .errors import Fault
 
 T = TypeVar("T")
 

@@ -6,7 +6,7 @@ from importlib.util import find_spec
 
 from covo.language.catalogue import Voice
 
-from .faults import Fault, UsageFault
+from .errors import Fault, UsageFault
 from .play.saves import data_folder
 
 FILE = "covo.sqlite"

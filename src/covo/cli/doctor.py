@@ -21,9 +21,9 @@ from covo.engine.compile import cache_root, is_fitted
 from covo.language.catalogue import Voice
 
 from . import consoles
-from .faults import Fault
+from .errors import Fault
 from .play.saves import data_folder
-from .speech import language_of, voice_of
+from .voices import language_of, voice_of
 
 LITTLE_DISK = 200 * 1024 * 1024
 MEGABYTE = 1024 * 1024

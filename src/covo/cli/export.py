@@ -27,7 +27,7 @@ from covo.arena.exports import (
     from_played,
     rows,
 )
-from covo.bots.tables import play_many
+from covo.bots.self_play import play_many
 from covo.engine.game import Game, Rules, SetupError
 from covo.engine.journal import Journal, JournalError, from_text
 from covo.engine.machine import machine
@@ -38,10 +38,10 @@ from . import consoles, journals
 from .admin.shell import Shell
 from .arena import unwritable
 from .arguments import Subject, subject, whole_settings, written_settings
-from .faults import Fault, Interrupted, UsageFault
+from .errors import Fault, Interrupted, UsageFault
 from .simulation import compile_bots, compile_once, seated_bots
-from .speech import language_of, voice_of
 from .tables import FORMATS, TableFile, finish, give_up, open_table, require_format
+from .voices import language_of, voice_of
 
 MANY = 20
 """So many games are worth compiling their rules for."""

@@ -14,8 +14,8 @@ from covo.language.catalogue import Voice, sentence
 from . import consoles
 from .arguments import Subject, subject
 from .chronicle import Chronicle
-from .faults import Fault
-from .speech import voice_of
+from .errors import Fault
+from .voices import voice_of
 
 LARGEST = 32 * 1024 * 1024
 """Bytes; a game of a thousand rounds takes a hundredth of that."""

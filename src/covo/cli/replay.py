@@ -16,7 +16,7 @@ from covo.engine.referee import Referee
 from . import consoles, journals
 from .arguments import Subject
 from .chronicle import Chronicle
-from .speech import language_of, voice_of
+from .voices import language_of, voice_of
 
 
 def show(file: Path, language: str | None, with_log: bool, as_json: bool) -> None:

@@ -17,7 +17,7 @@ from covo.language.provenance import Origin, Provenance, provenance_of
 from covo.language.rulebook import blocks, cells, owners_note, players_rules, specification
 
 from .arguments import Subject
-from .faults import Fault
+from .errors import Fault
 
 T = TypeVar("T")
 NUMBER = re.compile(r"(?:§|[A-Z]+-)?\d+(?:\.\d+)?", re.IGNORECASE)

@@ -27,8 +27,8 @@ from covo.web import Settings, create_app
 
 from . import consoles
 from .databases import database_url, require
-from .faults import Fault, UsageFault
-from .speech import language_of, voice_of
+from .errors import Fault, UsageFault
+from .voices import language_of, voice_of
 
 GRACE = 1
 """Seconds that open requests have when the server ends."""

@@ -19,7 +19,7 @@ from covo.bots import UnknownBot
 from covo.bots.bot_code import bot_code, is_compiled
 from covo.bots.levels import mind
 from covo.bots.minds import Manner, Mind
-from covo.bots.tables import Untimed
+from covo.bots.self_play import Untimed
 from covo.engine.compile import cache_root
 from covo.engine.machine import is_warm, warm_up
 from covo.engine.simulate import Simulation
@@ -27,7 +27,7 @@ from covo.engine.simulate import Simulation
 from . import consoles
 from .arguments import Subject, whole_settings
 from .crews import crew
-from .faults import Fault, Interrupted, UsageFault
+from .errors import Fault, Interrupted, UsageFault
 
 
 def run(

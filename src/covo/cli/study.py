@@ -12,15 +12,15 @@ from rich.console import RenderableType
 from rich.table import Table
 
 from covo.arena.findings import Findings, as_data, findings
-from covo.arena.portrait import portrait
-from covo.arena.speech import number, percent_range
 from covo.arena.studies import Study, study
+from covo.arena.study_report import study_report
+from covo.arena.voices import number, percent_range
 
 from . import consoles
 from .arena import unwritable
 from .arguments import Subject, whole_settings
 from .crews import said
-from .faults import Fault, Interrupted
+from .errors import Fault, Interrupted
 from .simulation import compile_bots, seated_bots
 
 PAGE, DATA = "study.html", "study.json"
@@ -51,7 +51,7 @@ def run(about: Subject, wishes: Wishes, written: dict[str, str], as_json: bool) 
     made = studied(about, wishes, settings, bots)
     found = findings(made, about.game, about.language)
     data = as_data(found)
-    keep(about, wishes.out, data, portrait(found, again(made)))
+    keep(about, wishes.out, data, study_report(found, again(made)))
     if as_json:
         print(json.dumps(data))
         return

@@ -15,9 +15,9 @@ from covo.language.catalogue import Voice
 
 from . import journals
 from .arguments import Subject
-from .faults import Fault
+from .errors import Fault
 from .replay import as_data, head_data
-from .speech import language_of, voice_of
+from .voices import language_of, voice_of
 
 
 def verify(file: Path, language: str | None, as_json: bool) -> None:

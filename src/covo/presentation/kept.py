@@ -18,7 +18,7 @@ from typing import Any, Generic, TypeVar, cast
 from covo.engine.record import Record, dtype_of, record_of
 from covo.language.seats import all_called
 
-from .plain import Plain
+from .plain_view import Plain
 
 T = TypeVar("T")
 Part = tuple[str, int]

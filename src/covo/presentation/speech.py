@@ -17,7 +17,7 @@ from covo.language.catalogue import ENGLISH, Catalogue
 from .commands import Commands
 from .kept import Kept
 from .moment import DECISION, By, Many, Moment, Name, Text, parts_of, percent, wishes
-from .plain import plain
+from .plain_view import plain
 from .rows import ITS_PLACES, Reason, Row
 
 ARROW = f" {ITS_PLACES} "

@@ -6,11 +6,11 @@ from typing import Any
 
 from sqlalchemy import Executable
 
+from .db_rows import seat_changed
 from .denied import Denial, Denied
 from .hosting import Hosting
 from .live import AGREE, RESIGN, Live, spoken
 from .people import Person
-from .rows import seat_changed
 from .seating import PEOPLE, Holder
 from .table_info import SeatInfo
 from .table_referee import Mark

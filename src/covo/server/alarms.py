@@ -7,7 +7,7 @@ import heapq
 from collections.abc import Awaitable, Callable
 from itertools import count
 
-from .faults import failed
+from .error_log import failed
 
 LONGEST = 3600.0
 """Seconds until one looks at the clock again at the latest: clocks are put right sometimes."""

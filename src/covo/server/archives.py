@@ -16,12 +16,12 @@ from covo.engine.layouts import layout_named
 from covo.engine.record import dtype_of
 from covo.engine.sealed import commitment, roll_at
 
+from .db_rows import archive_row, seats_shown
 from .denied import Denied
-from .faults import log
+from .error_log import log
 from .history import History, again
 from .ledger import Entry, Ledger
 from .live import Live
-from .rows import archive_row, seats_shown
 from .snapshots import Archive, packed
 from .store.database import Unavailable
 from .store.schema import ARCHIVES, TABLES

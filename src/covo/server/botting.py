@@ -15,12 +15,12 @@ from covo.bots import Bot, bot
 from covo.bots.random import RandomBot
 
 from .clocks import DAY, Pace
+from .db_rows import seat_changed
 from .denied import Denied
-from .faults import log
+from .error_log import log
 from .leaving import Leaving
 from .live import RESIGN, Live, spoken
 from .post import Post
-from .rows import seat_changed
 from .seating import FREE, PEOPLE, Holder
 from .store.database import Unavailable
 from .store.schema import SEATS, TABLES
@@ -100,7 +100,7 @@ class Botting(Leaving, Post):
         options = list(position.options)
         try:
             if seat not in live.bots:
-                game = self._rulebooks.plain(live.info.game)
+                game = self._game_loader.plain(live.info.game)
                 live.bots[seat] = bot(name, game, _seed(live, seat), hurried=True)
             thinker: Bot = live.bots[seat]
             seen = position.view(seat).copy()

@@ -17,13 +17,13 @@ from covo.language.words import Words
 
 from .alarms import Alarms
 from .config import ServerConfig
+from .db_rows import info_of, playable
 from .denied import Denial, Denied
-from .faults import failed
+from .error_log import failed
+from .game_loader import GameLoader, Preparation
 from .live import Live
 from .logs import Log
 from .people import Person
-from .rows import info_of, playable
-from .rulebooks import Preparation, Rulebooks
 from .snapshots import Archive, thawed, unpacked
 from .store.database import Row, database
 from .store.schema import LAYOUTS
@@ -49,7 +49,7 @@ class Context:
         """Signs cookies; made once, and kept in the database."""
         self._database = database(config.database)
         self._writer = Writer(self._database)
-        self._rulebooks = Rulebooks(config, self._switch)
+        self._game_loader = GameLoader(config, self._switch)
         self._alarms = Alarms(config.now, self._ring)
         self._lives: OrderedDict[str, Live] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Live]] = {}
@@ -135,15 +135,15 @@ class Context:
     # Games
 
     def _game(self, name: str) -> Game:
-        return self._rulebooks.game(name)
+        return self._game_loader.game(name)
 
     def _words(self, name: str) -> Words:
-        return self._rulebooks.words(name)
+        return self._game_loader.words(name)
 
     @property
     def preparation(self) -> Preparation | None:
         """The game that is being compiled for the first time, if one is."""
-        return self._rulebooks.preparation
+        return self._game_loader.preparation
 
     def _switch(self, game: Game) -> None:
         """Machine code is ready: every table goes on with it."""

@@ -121,7 +121,7 @@ class Counsel(History):
         return best_hints(thoughts)
 
     def _plain(self, live: Live) -> Game:
-        return self._rulebooks.plain(live.info.game)
+        return self._game_loader.plain(live.info.game)
 
     async def analysis(self, table_id: str) -> Analysis:
         """A finished game looked through; the first who asks sets it going."""

@@ -12,11 +12,11 @@ from covo.bots import is_level
 from covo.engine.game import NOBODY, Game, SetupError
 
 from .clocks import Pace, TimeControl
+from .db_rows import row_of, seat_changed, seat_row
 from .denied import Denial, Denied
 from .live import Live
 from .loading import Loading
 from .people import Person
-from .rows import row_of, seat_changed, seat_row
 from .seating import FREE, Holder, SeatPlan, new_invite
 from .store.schema import CHOICES, SEATS, SNAPSHOTS, TABLES
 from .store.writer import Write
@@ -165,7 +165,7 @@ class Hosting(Loading):
             return live.notice(person.id)
 
     def _default_bot(self, live: Live) -> str:
-        levels = self._rulebooks.levels(live.info.game)
+        levels = self._game_loader.levels(live.info.game)
         return levels[len(levels) // 2]
 
 

@@ -16,10 +16,10 @@ from covo.engine.sealed import commitment
 
 from .archives import Archives, journal_of
 from .clocks import TimeControl
+from .db_rows import choice_row, seats_shown, snapshot_row
 from .denied import Denial, Denied
 from .live import Live
 from .people import Person
-from .rows import choice_row, seats_shown, snapshot_row
 from .seating import Holder
 from .store.schema import TABLES
 from .store.writer import Write

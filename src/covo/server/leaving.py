@@ -5,10 +5,10 @@ from __future__ import annotations
 from sqlalchemy import Executable, delete
 
 from .agreements import Agreements
+from .db_rows import seat_changed
 from .denied import Denial, Denied
 from .live import RESIGN, Live, spoken
 from .people import Person
-from .rows import seat_changed
 from .seating import Holder, new_invite
 from .store.schema import TABLES
 from .tables import Status

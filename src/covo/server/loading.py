@@ -10,11 +10,11 @@ from sqlalchemy import select
 from covo.engine.game import Game, State
 
 from .clocks import Clock
+from .db_rows import ledger_of, luck_of, seat_info_of, snapshot_row
 from .denied import Denial, Denied
 from .ledger import Ledger
 from .live import Live
 from .playing import Playing
-from .rows import ledger_of, luck_of, seat_info_of, snapshot_row
 from .seating import PEOPLE
 from .snapshots import Archive, unpacked
 from .store.schema import ARCHIVES, CHOICES, SEATS, SNAPSHOTS, TABLES, VISITS

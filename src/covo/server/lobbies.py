@@ -7,8 +7,8 @@ from typing import Any
 from sqlalchemy import Select, func, or_, select
 
 from .context import Context
+from .db_rows import seat_info_of
 from .people import Person
-from .rows import seat_info_of
 from .seating import PEOPLE
 from .store.schema import SEATS, TABLES
 from .table_info import SeatInfo, TableInfo, notice_of

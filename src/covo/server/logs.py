@@ -10,9 +10,9 @@ from covo.engine.views import RecentViews
 from covo.language.seats import all_called
 from covo.language.words import Words
 
-from .speech import voice_of
 from .table_referee import Mark, Step, shown_to
 from .table_view import Happening, Line
+from .voices import voice_of
 
 
 class Log:

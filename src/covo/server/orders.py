@@ -15,8 +15,8 @@ from sqlalchemy.dialects.postgresql import insert
 
 from .botting import Botting
 from .credentials import all_ended
+from .db_rows import seat_changed
 from .registry import Registry
-from .rows import seat_changed
 from .store.database import Unavailable
 from .store.schema import PERSONS, SEATS, SERVER_VALUES, TABLES
 from .tables import Status

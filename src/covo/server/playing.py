@@ -15,13 +15,13 @@ from covo.engine.layouts import layout_named, layout_of
 from covo.engine.referee import NothingToTakeBack
 
 from .clocks import Pace
+from .db_rows import archive_row, choice_row, outcome_of, seat_changed, snapshot_row
 from .denied import Denial, Denied
-from .faults import log
+from .error_log import log
 from .live import Live, Position
 from .people import Person
 from .ratings import Ratings, rated_rows
 from .results import results
-from .rows import archive_row, choice_row, outcome_of, seat_changed, snapshot_row
 from .seating import Holder
 from .store.database import Unavailable
 from .store.schema import LAYOUTS

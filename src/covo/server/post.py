@@ -9,10 +9,10 @@ from sqlalchemy import select
 from .clocks import Pace
 from .config import Smtp
 from .context import Context
-from .faults import log
+from .error_log import log
 from .live import Live
-from .speech import voice_of
 from .store.schema import PERSONS
+from .voices import voice_of
 
 
 class Post(Context):

@@ -93,11 +93,11 @@ class Presence(Context):
 
     def levels(self, game: str) -> list[str]:
         """The bots that play a game."""
-        return self._rulebooks.levels(game)
+        return self._game_loader.levels(game)
 
     def is_ready(self, game: str) -> bool:
         """Whether its machine code is loaded."""
-        return self._rulebooks.is_ready(game)
+        return self._game_loader.is_ready(game)
 
     def figures(self) -> dict[str, float]:
         """Numbers for whoever looks after the server; what is hidden at a table is not counted."""

@@ -22,8 +22,8 @@ from .credentials import (
     session_ended,
 )
 from .denied import Denial, Denied
-from .names import check_email, check_password, folded, generated, proper
 from .people import Bearer, Person, Statistic, Token
+from .person_names import check_email, check_password, folded, generated, proper
 from .results import added
 from .store.schema import (
     MUTES,

@@ -10,11 +10,11 @@ from covo.engine.journal import JournalError, to_text
 from covo.language.seats import calling
 
 from .archives import journal_of
+from .db_rows import seats_shown
 from .denied import Denial, Denied
 from .journals import Journals
 from .live import Live
 from .people import Person
-from .rows import seats_shown
 from .store.schema import RULINGS
 from .tables import Status
 from .talk import Talk, cleaned

@@ -55,7 +55,7 @@ class Server(Orders, Presence, Lobbies, Rulings, Counsel):
         self._writer.start()
         self.key = await self._kept_key()
         await self.settle()
-        self._rulebooks.start()
+        self._game_loader.start()
         await self.heed()
         await self._resume_tables()
         self._spawn(self._archive_finished())
@@ -85,7 +85,7 @@ class Server(Orders, Presence, Lobbies, Rulings, Counsel):
             self._listening.cancel()
             await asyncio.gather(self._listening, return_exceptions=True)
         await self._alarms.stop()
-        await self._rulebooks.stop()
+        await self._game_loader.stop()
         self._dismiss_bots()
         while self._tasks:
             await asyncio.gather(*self._tasks, return_exceptions=True)

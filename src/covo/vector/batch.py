@@ -16,7 +16,7 @@ from covo import games as registered
 from covo.bots.bot_code import BotCode, bot_code, plain_bot_code
 from covo.bots.levels import UnknownBot, mind
 from covo.bots.minds import Manner, Mind
-from covo.bots.tables import BOT_STREAM, KEEP, LONGEST, Untimed
+from covo.bots.self_play import BOT_STREAM, KEEP, LONGEST, Untimed
 from covo.bots.workspace import TRUE, blots_of, seats_of
 from covo.engine.chance import many_seeded
 from covo.engine.game import NOBODY, Game, State
@@ -130,18 +130,18 @@ class Batch:
 
     def _make_rows(self, count: int, threads: int) -> None:
         game, seats = self.game, int(self.players.max())
-        chairs = seats_of(game)
+        seat_count = seats_of(game)
         self._states = blanks(game.record, count)
         self._luck = np.zeros(count, np.uint64)
-        self._bot_luck = np.zeros((count, chairs), np.uint64)
+        self._bot_luck = np.zeros((count, seat_count), np.uint64)
         self.seats, self.viewers = np.zeros(count, np.int16), np.zeros(count, np.int16)
         self.masks = np.zeros((count, game.option_count), np.int8)
         self.features = np.zeros((count, game.feature_count), np.float32)
         self.returns = np.zeros((count, seats), np.float32)
         self.ended = np.zeros(count, np.int8)
         self.lengths, self.numbers = np.zeros(count, np.int32), np.zeros(count, np.int64)
-        self._payoffs = np.zeros((count, chairs), np.int16)
-        self._held = np.full((count, chairs), steps.AT_RANDOM, np.int8)
+        self._payoffs = np.zeros((count, seat_count), np.int16)
+        self._held = np.full((count, seat_count), steps.AT_RANDOM, np.int8)
         for row, bots in enumerate(self._bots):
             for seat in range(int(self.players[row])):
                 self._held[row, seat] = self._holder(bots.get(seat))

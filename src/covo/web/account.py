@@ -13,12 +13,12 @@ from covo.server.people import Person
 from covo.server.server import Server
 
 from .denials import sentence_of, status_of
-from .layout import respond
 from .login import SECRET, sign_in_page
+from .page_frame import respond
 from .preferences import Form, go
-from .profile import OTHERS, Asked, Desk, desk_page
+from .profile import OTHERS, Asked, ProfileState, profile_page
 from .reader import LANGUAGE, SOUND, Reader
-from .speech import languages
+from .voices import languages
 
 
 @get("/me", include_in_schema=False)
@@ -26,7 +26,7 @@ async def show_me(
     request: Asked, reader: NamedDependency[Reader], server: NamedDependency[Server]
 ) -> Response[Any]:
     """One's own page; who is nobody yet is told what there would be."""
-    return await desk_page(request, reader, server, Desk())
+    return await profile_page(request, reader, server, ProfileState())
 
 
 def needed(reader: Reader) -> Person:
@@ -41,7 +41,7 @@ async def change_me(
     request: Asked, data: Form, reader: NamedDependency[Reader], server: NamedDependency[Server]
 ) -> Response[Any]:
     """Name, language, e-mail and sound, each by itself."""
-    person, desk, status = needed(reader), Desk(), 200
+    person, state, status = needed(reader), ProfileState(), 200
     language = data.get("language", "")
     if language in languages() and language != reader.language:
         await server.set_language(person, language)
@@ -53,18 +53,18 @@ async def change_me(
         if (name := data.get("name", "").strip()) != person.name:
             reader.person = await server.rename(person, name)
     except Denied as denied:
-        desk.faults["name"] = sentence_of(denied, None, reader.voice)
+        state.faults["name"] = sentence_of(denied, None, reader.voice)
         status = status_of(denied)
     try:
         if (email := data.get("email", "").strip()) != person.email:
             await server.set_email(person, email)
     except Denied as denied:
-        desk.faults["email"] = sentence_of(denied, None, reader.voice)
+        state.faults["email"] = sentence_of(denied, None, reader.voice)
         status = status_of(denied)
-    if not desk.faults:
-        desk.done = reader.voice.say("Kept.")
+    if not state.faults:
+        state.done = reader.voice.say("Kept.")
     reader.person = await server.person(person.id)
-    return await desk_page(request, reader, server, desk, status)
+    return await profile_page(request, reader, server, state, status)
 
 
 @post("/me/account", include_in_schema=False, opt=SECRET)
@@ -82,8 +82,8 @@ async def register(
         if was_nobody:
             page_ = sign_in_page(reader, "/me", {where: said}, name)
             return respond(page_, status_of(denied))
-        return await desk_page(
-            request, reader, server, Desk(faults={where: said}), status_of(denied)
+        return await profile_page(
+            request, reader, server, ProfileState(faults={where: said}), status_of(denied)
         )
     await reader.becomes(person)
     return go("/me")
@@ -94,11 +94,11 @@ async def change_password(
     request: Asked, data: Form, reader: NamedDependency[Reader], server: NamedDependency[Server]
 ) -> Response[Any]:
     """Another password; who knows the old one may."""
-    desk, status = Desk(), 200
+    state, status = ProfileState(), 200
     person = needed(reader)
     try:
         changed = await server.change_password(person, data.get("old", ""), data.get("new", ""))
-        desk.done = reader.voice.say(
+        state.done = reader.voice.say(
             "Your password is changed. Other browsers are signed out, and all tokens ended."
         )
         await reader.becomes(changed)
@@ -107,9 +107,9 @@ async def change_password(
         said = sentence_of(denied, None, reader.voice)
         if where == "old":
             said = reader.voice.say("That is not your password.")
-        desk.faults[where] = said
+        state.faults[where] = said
         status = status_of(denied)
-    return await desk_page(request, reader, server, desk, status)
+    return await profile_page(request, reader, server, state, status)
 
 
 @post("/me/tokens", include_in_schema=False)
@@ -117,13 +117,13 @@ async def make_token(
     request: Asked, data: Form, reader: NamedDependency[Reader], server: NamedDependency[Server]
 ) -> Response[Any]:
     """A token, shown this once."""
-    person, desk, status = needed(reader), Desk(), 200
+    person, state, status = needed(reader), ProfileState(), 200
     try:
-        desk.token = await server.issue_token(person, data.get("label", "").strip())
+        state.token = await server.issue_token(person, data.get("label", "").strip())
     except Denied as denied:
-        desk.faults["label"] = sentence_of(denied, None, reader.voice)
+        state.faults["label"] = sentence_of(denied, None, reader.voice)
         status = status_of(denied)
-    return await desk_page(request, reader, server, desk, status)
+    return await profile_page(request, reader, server, state, status)
 
 
 @post("/me/tokens/{token_id:str}/revoke", include_in_schema=False)

@@ -34,13 +34,13 @@ from . import (
     stream,
     table,
 )
-from .faults import HANDLERS
+from .error_pages import HANDLERS
 from .middleware import Middleware
 from .reader import provide_reader, provide_server
 from .security import Watch, refuse_forgery, refuse_haste, refuse_nul
 from .settings import Settings
 
-CHAPTERS = (
+MODULES = (
     assets,
     preferences,
     preparing,
@@ -67,7 +67,7 @@ CHAPTERS = (
 
 def routes() -> list[Any]:
     """Every route of the server."""
-    return [route for chapter in CHAPTERS for route in chapter.ROUTES]
+    return [route for module in MODULES for route in module.ROUTES]
 
 
 def create_app(config: ServerConfig, settings: Settings | None = None) -> Litestar:

@@ -11,8 +11,8 @@ from litestar.params import FromPath
 from covo.server.server import Server
 from covo.server.talk import PLAYERS, SPECTATORS, Room
 
-from .answers import Asked, answer, asking
 from .reader import Reader
+from .responses import Asked, answer, asking
 
 
 @post("/tables/{table_id:str}/chat", include_in_schema=False)

@@ -17,12 +17,12 @@ from covo.server.server import Server
 from covo.server.table_view import OfferKind
 from covo.server.tables import Notice, Proposal
 
-from .answers import NO_STORE, Asked, Asking, answer, asking, refused, whole
 from .hotseat import NOBODY
 from .news import look
 from .page_context import PageContext
 from .preferences import go
 from .reader import Reader
+from .responses import NO_STORE, Asked, Asking, answer, asking, refused, whole
 from .table import table_page
 
 Seat = Annotated[int, QueryParameter(name="as")]

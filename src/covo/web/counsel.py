@@ -39,14 +39,14 @@ from covo.server.denied import Denial, Denied
 from covo.server.reason import Reason, Why
 from covo.server.server import Server
 
-from .answers import NO_STORE, Asked, asking, refused
-from .icons import icon
-from .layout import csrf_field, page
 from .news import look
 from .page_context import PageContext
+from .page_frame import csrf_field, page
 from .preferences import go
 from .reader import Reader
+from .responses import NO_STORE, Asked, asking, refused
 from .table import PRIVATE, table_page
+from .ui_icons import icon
 
 STYLES = ("style/table.css", "style/counsel.css")
 WIDE, HIGH, LEFT, EDGE, BELOW = 720, 290, 62, 16, 44

@@ -32,7 +32,7 @@ from litestar.params import FromQuery
 from covo import games
 from covo.language.words import Words
 from covo.server.denied import Denied
-from covo.server.names import LONGEST as LONGEST_NAME
+from covo.server.person_names import LONGEST as LONGEST_NAME
 from covo.server.seating import Holder
 from covo.server.server import Server
 
@@ -51,13 +51,13 @@ from .fields import (
     time_fields,
     visibility_fields,
 )
-from .icons import icon
-from .layout import csrf_field, known_games, page, respond
 from .levels import level_help, level_name, usual
 from .lobby import first_preset
+from .page_frame import csrf_field, known_games, page, respond
 from .preferences import Form, go
 from .reader import Reader
 from .setup import as_preset, option_fields
+from .ui_icons import icon
 
 STYLES = ("style/lobby.css",)
 WRONG = 422

@@ -20,8 +20,8 @@ from htpy import (
 from covo.server.tables import BotPace
 
 from .drafts import DAYS, MINUTES, SECONDS, Draft
-from .icons import icon
 from .reader import Reader
+from .ui_icons import icon
 
 
 def fault_beside(draft: Draft, name: str) -> Node:

@@ -29,17 +29,17 @@ from covo import games
 from covo.language.catalogue import Voice
 from covo.server.denied import Denied
 from covo.server.lessons import has_lesson
-from covo.server.names import LONGEST as LONGEST_NAME
+from covo.server.person_names import LONGEST as LONGEST_NAME
 from covo.server.server import Server
 from covo.server.tables import Notice
 
 from .denials import sentence_of, status_of
 from .emblems import emblem
-from .icons import icon
-from .layout import csrf_field, page, respond
 from .notices import pace_said, seats_said, words_of
+from .page_frame import csrf_field, page, respond
 from .preferences import Form, go
 from .reader import Reader
+from .ui_icons import icon
 
 STYLES = ("style/lobby.css",)
 

@@ -13,13 +13,13 @@ from litestar.params import FromPath, FromQuery, QueryParameter
 from covo.server.lessons import Lesson, Verdict, judge, lesson_of
 
 from .about import known
-from .answers import NO_STORE, fields_of
-from .icons import icon
-from .layout import page, respond
 from .lesson import Answer, Place, done_page, step_page
 from .page_context import box_of
+from .page_frame import page, respond
 from .preferences import go
 from .reader import Reader
+from .responses import NO_STORE, fields_of
+from .ui_icons import icon
 
 LARGEST = 6
 """Digits of an option that anybody may send."""

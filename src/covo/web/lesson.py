@@ -33,12 +33,12 @@ from covo.engine.game import State
 from covo.parts.board import Board
 from covo.server.lessons import Event, Lesson, Part, Step
 
-from .icons import icon
-from .layout import csrf_field, page, static_url
+from .board_area import board_element
 from .options import options_element
 from .page_context import box_of
+from .page_frame import csrf_field, page, static_url
 from .reader import Reader
-from .stage import board_element
+from .ui_icons import icon
 
 STYLES = ("style/table.css", "style/learn.css", "style/rules.css")
 

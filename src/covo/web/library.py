@@ -43,12 +43,12 @@ from covo.language.rulebook import players_rules, rules_file
 from covo.server.lessons import has_lesson, lesson_of
 
 from .about import About, about, known
-from .icons import icon
-from .layout import csrf_field, page, respond
 from .page_context import box_of
+from .page_frame import csrf_field, page, respond
 from .reader import Reader
 from .rulebook import Rulebook, contents_list, rulebook
 from .sources import sources_note
+from .ui_icons import icon
 
 STYLES = ("style/learn.css", "style/rules.css")
 HARDEST = 5

@@ -49,14 +49,14 @@ from covo.server.tables import Lobby, Notice, Proposal
 
 from .denials import sentence_of, status_of
 from .emblems import emblem, picture
-from .icons import icon
-from .layout import csrf_field, known_games, page, respond, static_url
 from .levels import level_name, usual
 from .notices import acting_form, notice_item
+from .page_frame import csrf_field, known_games, page, respond, static_url
 from .preferences import Form, go
 from .reader import Reader
 from .regions import Region, region
 from .seats import may_discard
+from .ui_icons import icon
 
 STYLES = ("style/lobby.css",)
 JOURNAL_BYTES = 4 * 1024 * 1024

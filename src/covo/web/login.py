@@ -22,15 +22,15 @@ from litestar.di import NamedDependency
 from litestar.params import FromQuery
 
 from covo.server.denied import Denied
-from covo.server.names import LONGEST as LONGEST_NAME
-from covo.server.names import LONGEST_PASSWORD
+from covo.server.person_names import LONGEST as LONGEST_NAME
+from covo.server.person_names import LONGEST_PASSWORD
 from covo.server.server import Server
 
 from .denials import sentence_of, status_of
-from .icons import icon
-from .layout import csrf_field, page, respond
+from .page_frame import csrf_field, page, respond
 from .preferences import Form, go, way_back
 from .reader import Reader
+from .ui_icons import icon
 
 STYLES = ("style/lobby.css",)
 SECRET = {"rate": "secret"}

@@ -14,7 +14,7 @@ from litestar.types import ASGIApp, HTTPResponseStartEvent, Message, Receive, Sc
 
 from covo.server.store.database import Unavailable
 
-from .faults import stranded
+from .error_pages import stranded
 from .metrics import meter_of
 from .reader import Reader, address_of, headers_of, reader_of
 from .security import cookies_for, security_headers

@@ -33,13 +33,13 @@ from covo.server.seating import Holder, Seat
 from covo.server.tables import Notice, Status
 
 from .emblems import emblem
-from .icons import icon
-from .layout import csrf_field, known_games
 from .levels import level_name
+from .page_frame import csrf_field, known_games
 from .reader import Reader
 from .regions import Shelf
 from .seats import may_discard
-from .speech import numbered
+from .ui_icons import icon
+from .voices import numbered
 
 DRAWN = Shelf()
 """Items of lists; whoever reads them finds no name, no token, nothing of another in them."""

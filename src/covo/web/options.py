@@ -14,7 +14,7 @@ from covo.language.catalogue import Voice
 from covo.language.words import Words
 from covo.parts.board import FORM, Board, Cautious, Illustrated, Suggesting, risk_mark
 
-from .speech import voice_of
+from .voices import voice_of
 
 FEW = 8
 """Options of one kind that stand open in the panel; more of them fold away under their name."""

@@ -17,7 +17,7 @@ from covo.server.seating import Holder, Seat
 from covo.server.table_view import TableView
 
 from .levels import level_name
-from .speech import numbered, voice_of
+from .voices import numbered, voice_of
 
 
 @cache

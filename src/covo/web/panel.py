@@ -16,7 +16,7 @@ from .hotseat import answer_element, answer_question, waiting_for_answers
 from .options import no_options, options_element
 from .page_context import PageContext, box_of
 from .seats import control, proposals
-from .speech import voice_of
+from .voices import voice_of
 
 
 def decision_region(context: PageContext) -> Markup:

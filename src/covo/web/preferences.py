@@ -15,7 +15,7 @@ from covo.server.denied import Denial, Denied
 from covo.server.server import Server
 
 from .reader import LANGUAGE, THEME, THEMES, Reader
-from .speech import languages
+from .voices import languages
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 

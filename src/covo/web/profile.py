@@ -32,20 +32,20 @@ from litestar import Request, Response
 
 from covo.language.catalogue import autonym
 from covo.server.credentials import KeptSession
-from covo.server.names import LONGEST as LONGEST_NAME
-from covo.server.names import LONGEST_EMAIL
 from covo.server.people import Person, Token
+from covo.server.person_names import LONGEST as LONGEST_NAME
+from covo.server.person_names import LONGEST_EMAIL
 from covo.server.registry import LONGEST_LABEL
 from covo.server.server import Server
 from covo.server.tables import Notice
 
-from .icons import icon
-from .layout import csrf_field, page, respond
 from .login import labelled, password, sign_in_page
 from .notices import acting_form, notice_item, since
+from .page_frame import csrf_field, page, respond
 from .ratings import played_table
 from .reader import Reader
-from .speech import languages
+from .ui_icons import icon
+from .voices import languages
 
 STYLES = ("style/lobby.css",)
 OTHERS = "others"
@@ -54,7 +54,7 @@ Asked = Request[Any, Any, Any]
 
 
 @dataclass
-class Desk:
+class ProfileState:
     """What the page shows beside the person: what was just done, and what went wrong."""
 
     done: str = ""
@@ -63,8 +63,8 @@ class Desk:
     faults: dict[str, str] = field(default_factory=dict)
 
 
-async def desk_page(
-    request: Asked, reader: Reader, server: Server, desk: Desk, status: int = 200
+async def profile_page(
+    request: Asked, reader: Reader, server: Server, state: ProfileState, status: int = 200
 ) -> Response[Any]:
     """The page as it stands after what was done; who is nobody yet is shown the door."""
     person = reader.person
@@ -79,10 +79,10 @@ async def desk_page(
         voice.say("Your page"),
         section(".narrow.me")[
             h1[person.name],
-            p(".done", role="status")[icon("check"), desk.done] if desk.done else None,
+            p(".done", role="status")[icon("check"), state.done] if state.done else None,
             _worth(reader) if not person.has_account else None,
-            _profile(reader, person, desk),
-            _account(reader, person, desk),
+            _profile(reader, person, state),
+            _account(reader, person, state),
             played_table(reader, await server.statistics(person), voice.say("How you have played")),
             p[
                 a(href=f"/people/{person.id}")[
@@ -93,7 +93,9 @@ async def desk_page(
             if person.operator
             else None,
             _tables(reader, mine, now),
-            _tokens(reader, await server.tokens(person), desk, now) if person.has_account else None,
+            _tokens(reader, await server.tokens(person), state, now)
+            if person.has_account
+            else None,
             _sessions(reader, await server.credentials.sessions_of(person), now)
             if person.has_account
             else None,
@@ -122,7 +124,7 @@ def _worth(reader: Reader) -> Element:
     ]
 
 
-def _profile(reader: Reader, person: Person, desk: Desk) -> Element:
+def _profile(reader: Reader, person: Person, state: ProfileState) -> Element:
     voice = reader.voice
     return section(".card")[
         h2[voice.say("You")],
@@ -133,7 +135,7 @@ def _profile(reader: Reader, person: Person, desk: Desk) -> Element:
                     "name",
                     voice.say("Name"),
                     person.name,
-                    desk.faults.get("name", ""),
+                    state.faults.get("name", ""),
                     maxlength=str(LONGEST_NAME),
                     autocomplete="nickname",
                     required="required",
@@ -151,7 +153,7 @@ def _profile(reader: Reader, person: Person, desk: Desk) -> Element:
                     "email",
                     voice.say("E-mail"),
                     person.email,
-                    desk.faults.get("email", ""),
+                    state.faults.get("email", ""),
                     voice.say("Only to tell you that a table waits for you; may be left empty."),
                     type="email",
                     maxlength=str(LONGEST_EMAIL),
@@ -170,8 +172,8 @@ def _profile(reader: Reader, person: Person, desk: Desk) -> Element:
     ]
 
 
-def _account(reader: Reader, person: Person, desk: Desk) -> Element:
-    voice, faults = reader.voice, desk.faults
+def _account(reader: Reader, person: Person, state: ProfileState) -> Element:
+    voice, faults = reader.voice, state.faults
     if not person.has_account:
         return section(".card", id="account")[
             h2[voice.say("Make an account")],
@@ -223,7 +225,7 @@ def _tables(reader: Reader, mine: Sequence[Notice], now: float) -> Element:
     ]
 
 
-def _tokens(reader: Reader, tokens: Sequence[Token], desk: Desk, now: float) -> Element:
+def _tokens(reader: Reader, tokens: Sequence[Token], state: ProfileState, now: float) -> Element:
     voice = reader.voice
     return section(".card", id="tokens")[
         h2[voice.say("Programs that play for you")],
@@ -232,9 +234,9 @@ def _tokens(reader: Reader, tokens: Sequence[Token], desk: Desk, now: float) -> 
             " ",
             a(href="/api/schema")[voice.say("What programs can do")],
         ],
-        desk.token
+        state.token
         and p(".token", role="status")[
-            voice.say("Copy it now, it is not shown again:"), code[desk.token]
+            voice.say("Copy it now, it is not shown again:"), code[state.token]
         ],
         ul(".tokens")[[_token(reader, token, now) for token in tokens]] if tokens else None,
         form(method="post", action="/me/tokens")[
@@ -243,7 +245,7 @@ def _tokens(reader: Reader, tokens: Sequence[Token], desk: Desk, now: float) -> 
                 labelled(
                     "label",
                     voice.say("What is it for?"),
-                    fault=desk.faults.get("label", ""),
+                    fault=state.faults.get("label", ""),
                     maxlength=str(LONGEST_LABEL),
                     required="required",
                 )

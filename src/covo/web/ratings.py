@@ -40,11 +40,11 @@ from covo.server.server import Server
 from covo.server.tables import Notice
 
 from .emblems import emblem
-from .icons import icon
-from .layout import known_games, page, respond
 from .levels import level_name
 from .notices import acting_form, notice_item, words_of
+from .page_frame import known_games, page, respond
 from .reader import Reader
+from .ui_icons import icon
 
 STYLES = ("style/lobby.css", "style/ratings.css")
 WIDE, HIGH, EDGE = 640, 160, 12

@@ -16,7 +16,7 @@ from covo.server.server import Server
 from . import sessions
 from .browsers import browser_of
 from .sessions import Session
-from .speech import languages, voice_of, wished
+from .voices import languages, voice_of, wished
 
 LANGUAGE, THEME, SOUND = "covo_language", "covo_theme", "covo_sound"
 """Cookies for what a browser prefers; no secrets, so they are not signed."""

@@ -39,18 +39,18 @@ from covo.server.denied import Denied
 from covo.server.server import Server
 from covo.server.table_view import Line, Moment
 
-from .answers import NO_STORE, Asked, asking
+from .board_area import board_element
 from .denials import sentence_of
-from .icons import icon
-from .layout import page, static_url
 from .levels import level_name
 from .news import look
 from .page_context import PageContext
+from .page_frame import page, static_url
 from .panel import mine_region, standing_region
 from .preferences import go
 from .reader import Reader
-from .stage import board_element
+from .responses import NO_STORE, Asked, asking
 from .table import PRIVATE, STYLES
+from .ui_icons import icon
 
 Seat = Annotated[int | None, QueryParameter(name="as")]
 SPEEDS = (("2400", "½×"), ("1200", "1×"), ("600", "2×"), ("200", "6×"))

@@ -14,8 +14,8 @@ from covo.server.server import Server
 from covo.server.talk import Report
 
 from .account import needed
-from .layout import page, respond
 from .notices import since
+from .page_frame import page, respond
 from .reader import Reader
 
 STYLES = ("style/lobby.css",)

@@ -22,8 +22,8 @@ from covo.language.words import Words
 
 from .drafts import Draft, is_typed
 from .fields import described, fault_beside
-from .icons import icon
 from .reader import Reader
+from .ui_icons import icon
 
 
 def option_fields(reader: Reader, draft: Draft, words: Words) -> Element:

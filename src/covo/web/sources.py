@@ -17,11 +17,11 @@ from covo.language.provenance import Origin, Provenance, Statement, provenance_o
 from covo.language.rulebook import cells, specification
 
 from .about import about, known
-from .icons import icon
-from .layout import page, respond
 from .page_context import box_of
+from .page_frame import page, respond
 from .reader import Reader
 from .rulebook import rulebook
+from .ui_icons import icon
 
 STYLES = ("style/learn.css", "style/rules.css")
 ITEM = re.compile(r"^\s*(?:[*-]|\d+\.) ")

@@ -19,14 +19,14 @@ from markupsafe import Markup
 
 from covo.engine.game import SPECTATOR
 from covo.server.denied import Denied
-from covo.server.faults import failed
+from covo.server.error_log import failed
 from covo.server.server import Server
 
 from .lobby import lobby_news
 from .news import chat_of, look, news
 from .reader import Reader
 from .regions import PageVersion
-from .speech import languages
+from .voices import languages
 
 HEARTBEAT = 15.0
 """Seconds of silence after which an empty event is sent: a page that hears none for long knows

@@ -35,18 +35,18 @@ from covo.server.server import Server
 from covo.server.table_view import Line
 from covo.server.tables import Status
 
+from .board_area import board_element
 from .glance import goal_element
 from .handover import handover_element
-from .icons import icon
-from .layout import page, static_url
 from .log import RECENT, log_element, log_items, since_element
 from .news import chat_of, look, needs_handover, room_of
 from .page_context import PageContext
+from .page_frame import page, static_url
 from .reader import Reader
 from .regions import PageVersion, regions_of
 from .seats import invitations, ruling_element, way_home
-from .stage import board_element
 from .talk import chat_form
+from .ui_icons import icon
 
 Seat = Annotated[int | None, QueryParameter(name="as")]
 STYLES = ("style/table.css", "style/rules.css")

@@ -10,7 +10,7 @@ from covo.server.store import backup
 from covo.server.store.backup import Contents
 from covo.server.store.lock import InUse, served_alone
 
-from ..faults import Fault
+from ..errors import Fault
 from .shell import Shell
 
 

@@ -10,13 +10,13 @@ from typing import Any
 from sqlalchemy import or_, select
 
 from covo.language.catalogue import Voice
-from covo.server.names import folded
 from covo.server.orders import marked, ordered_ban, ordered_operator
+from covo.server.person_names import folded
 from covo.server.registry import HASHER, with_password
 from covo.server.store.database import Row
 from covo.server.store.schema import PERSONS
 
-from ..faults import Fault
+from ..errors import Fault
 from .shell import Shell
 
 PASSWORD_BYTES = 12

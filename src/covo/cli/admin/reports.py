@@ -10,7 +10,7 @@ from sqlalchemy import select
 from covo.server.store.database import Row
 from covo.server.store.schema import MESSAGES, REPORTS, RULINGS
 
-from ..faults import Fault
+from ..errors import Fault
 from .shell import Shell
 
 MOST_LISTED = 200

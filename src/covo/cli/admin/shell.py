@@ -15,8 +15,8 @@ from covo.server.store.database import Database, Row, Unavailable
 from covo.server.store.database import database as open_database
 
 from ..databases import database_url
-from ..faults import Fault
-from ..speech import language_of, voice_of
+from ..errors import Fault
+from ..voices import language_of, voice_of
 
 T = TypeVar("T")
 

@@ -8,7 +8,7 @@ from covo.server.orders import ordered_end
 from covo.server.store.schema import SEATS, TABLES
 from covo.server.tables import Status
 
-from ..faults import Fault
+from ..errors import Fault
 from .shell import Shell
 
 MOST_LISTED = 200

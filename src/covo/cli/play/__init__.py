@@ -16,16 +16,16 @@ from covo.engine.referee import Referee
 from covo.games import face_of
 from covo.web.about import about as told_of
 from covo.web.levels import level_help
-from covo.web.speech import voice_of as page_voice
+from covo.web.voices import voice_of as page_voice
 
 from .. import consoles, journals
 from ..arguments import Subject, subject, whole_settings, written_settings
 from ..chronicle import Chronicle
-from ..faults import Fault, Interrupted, UsageFault
+from ..errors import Fault, Interrupted, UsageFault
 from ..simulation import compile_bots
 from . import saves
 from .errands import Quit
-from .hosting import EverybodyLeft, host
+from .game_loop import EverybodyLeft, host
 from .saves import Save
 from .screen import Screen
 from .seating import PERSON, as_read, as_written, seating
@@ -319,8 +319,8 @@ def interrupted(table: Table) -> str:
 def finish(table: Table) -> None:
     """The last look: everything lies open now."""
     about, screen = table.about, table.screen
-    sight = table.sight(table.facing, [])
-    screen.show(sight, whole=True)
+    content = table.content(table.facing, [])
+    screen.show(content, whole=True)
     screen.console.print(table.scores())
     table.put_away()
     if table.save.file is not None:

@@ -15,12 +15,12 @@ from covo.language.catalogue import sentence
 from covo.language.words import Words
 
 from .. import rulebook
-from ..faults import Fault
+from ..errors import Fault
 from .screen import INDENT
 from .typed import Meant, Unclear
 
 if TYPE_CHECKING:
-    from .desk import Desk
+    from .prompt import Prompt
 
 
 class Form(StrEnum):
@@ -59,31 +59,31 @@ HELP: dict[str, str] = {
 CANNOT = ("can't i", "cannot i", "can i not", "non posso")
 
 
-def help_out(desk: Desk, _: str) -> bool:
+def help_out(prompt: Prompt, _: str) -> bool:
     """What one may type here, with an option at hand as the example."""
-    number, option = max(desk.sight.numbered.options.items())
-    example = desk.about.words.command(option)
-    lines = {form: text for form, text in HELP.items() if applies(desk, form)}
-    forms = [spoken(desk, form).format(number=number, example=example) for form in lines]
+    number, option = max(prompt.content.numbered.options.items())
+    example = prompt.about.words.command(option)
+    lines = {form: text for form, text in HELP.items() if applies(prompt, form)}
+    forms = [spoken(prompt, form).format(number=number, example=example) for form in lines]
     table = Table.grid(padding=(0, 2))
-    table.add_column(max_width=desk.screen.paper.width // 3)
+    table.add_column(max_width=prompt.screen.paper.width // 3)
     table.add_column()
     for form, text in zip(forms, lines.values(), strict=True):
-        table.add_row(Text(form), Text(desk.about.voice.say(text)))
-    desk.screen.console.print(Padding(table, (0, 0, 0, INDENT)))
+        table.add_row(Text(form), Text(prompt.about.voice.say(text)))
+    prompt.screen.console.print(Padding(table, (0, 0, 0, INDENT)))
     return False
 
 
-def spoken(desk: Desk, form: str) -> str:
+def spoken(prompt: Prompt, form: str) -> str:
     """What to type, in the words of the table's language; commands for options have one form."""
-    said = {name: word for word, name in desk.names.items() if word != name}
-    said[ENTER] = desk.about.voice.say(ENTER)
+    said = {name: word for word, name in prompt.names.items() if word != name}
+    said[ENTER] = prompt.about.voice.say(ENTER)
     return re.sub(r"\w+", lambda word: said.get(word[0], word[0]), form)
 
 
-def applies(desk: Desk, form: str) -> bool:
+def applies(prompt: Prompt, form: str) -> bool:
     """Whether a line of the help is of use at this table."""
-    table = desk.table
+    table = prompt.table
     match form:
         case Form.QUANTITY:
             return table.face.follow_up("1") is not None
@@ -92,9 +92,9 @@ def applies(desk: Desk, form: str) -> bool:
         case Form.ANSWER:
             return len(table.people) > 1
         case Form.WAIT:
-            return len(desk.about.game.prompt_filters) > 1
+            return len(prompt.about.game.prompt_filters) > 1
         case Form.AGREE | Form.RESIGN:
-            return knows(desk.about.words, f"{form} 1")
+            return knows(prompt.about.words, f"{form} 1")
     return True
 
 
@@ -107,106 +107,106 @@ def knows(words: Words, command: str) -> bool:
     return True
 
 
-def meant_by(desk: Desk, text: str) -> Meant | None:
+def meant_by(prompt: Prompt, text: str) -> Meant | None:
     """What somebody asks about; None, with a hint, when that is unclear."""
     try:
-        return desk.meaning(desk.sight.numbered, text.split())
+        return prompt.meaning(prompt.content.numbered, text.split())
     except Unclear as unclear:
-        desk.warn(str(unclear))
+        prompt.warn(str(unclear))
         return None
 
 
-def why(desk: Desk, text: str) -> bool:
+def why(prompt: Prompt, text: str) -> bool:
     """Why can't I? The reason, and the rule in full."""
     for phrase in CANNOT:
         if text.lower().startswith(phrase):
             text = text[len(phrase) :]
     text = text.strip(" ?")
     if not text:
-        option = max(desk.sight.numbered.options.values())
-        example = f"{spoken(desk, 'why')} {desk.about.words.command(option)}"
-        desk.screen.say(desk.about.voice.say("Ask for example: {example}", example=example))
-    elif (meant := meant_by(desk, text)) is not None:
-        refusal = desk.rehearse(meant)
+        option = max(prompt.content.numbered.options.values())
+        example = f"{spoken(prompt, 'why')} {prompt.about.words.command(option)}"
+        prompt.screen.say(prompt.about.voice.say("Ask for example: {example}", example=example))
+    elif (meant := meant_by(prompt, text)) is not None:
+        refusal = prompt.rehearse(meant)
         if refusal is None:
-            said = desk.about.voice.say("You can: that is an option now.")
-            desk.screen.say(said, "green")
+            said = prompt.about.voice.say("You can: that is an option now.")
+            prompt.screen.say(said, "green")
         else:
-            tell_rule(desk, desk.refuse(refusal))
+            tell_rule(prompt, prompt.refuse(refusal))
     return False
 
 
-def rule(desk: Desk, text: str) -> bool:
+def rule(prompt: Prompt, text: str) -> bool:
     """The rule behind an option, or of a number."""
     if not text:
-        return help_out(desk, "")
+        return help_out(prompt, "")
     if rulebook.NUMBER.fullmatch(text) and not text.isdecimal():
-        return rules(desk, text)
-    if (meant := meant_by(desk, text)) is not None:
-        label = desk.about.words.option(desk.sight.seen, meant.option, desk.about.language)
-        desk.screen.say(label, "bold")
-        if hint := desk.table.face.hint(desk.sight.seen, meant.option):
-            desk.screen.say(hint)
-        tell_rule(desk, desk.about.words.rule_of(meant.option))
+        return rules(prompt, text)
+    if (meant := meant_by(prompt, text)) is not None:
+        label = prompt.about.words.option(prompt.content.seen, meant.option, prompt.about.language)
+        prompt.screen.say(label, "bold")
+        if hint := prompt.table.face.hint(prompt.content.seen, meant.option):
+            prompt.screen.say(hint)
+        tell_rule(prompt, prompt.about.words.rule_of(meant.option))
     return False
 
 
-def tell_rule(desk: Desk, number: str) -> None:
+def tell_rule(prompt: Prompt, number: str) -> None:
     """A rule with its number; of a long chapter, how it begins."""
     try:
-        first, *rest = desk.about.words.rule_text(number, desk.about.language).splitlines()
+        first, *rest = prompt.about.words.rule_text(number, prompt.about.language).splitlines()
     except KeyError:
         return
-    desk.screen.say(f"{number}: {first}", "italic")
+    prompt.screen.say(f"{number}: {first}", "italic")
     if first.endswith(":"):
         for line in takewhile(str.strip, rest):
-            desk.screen.say(line, "italic")
+            prompt.screen.say(line, "italic")
 
 
-def rules(desk: Desk, search: str) -> bool:
+def rules(prompt: Prompt, search: str) -> bool:
     try:
-        rulebook.show(desk.about, search or None, desk.screen.console)
+        rulebook.show(prompt.about, search or None, prompt.screen.console)
     except Fault as fault:
-        desk.warn(fault.sentence)
+        prompt.warn(fault.sentence)
     return False
 
 
-def map_again(desk: Desk, text: str) -> bool:
+def map_again(prompt: Prompt, text: str) -> bool:
     """The map alone, which may be as long as the terminal is high, or all about one place."""
     if text:
-        said = desk.table.face.place(desk.sight.seen, text)
+        said = prompt.table.face.place(prompt.content.seen, text)
         if said:
-            desk.screen.say(said)
+            prompt.screen.say(said)
         else:
-            desk.warn(desk.about.voice.say("No place is called {text}.", text=repr(text)))
+            prompt.warn(prompt.about.voice.say("No place is called {text}.", text=repr(text)))
         return False
-    board = desk.screen.board(desk.sight, desk.screen.paper)
+    board = prompt.screen.board(prompt.content, prompt.screen.paper)
     if board is None:
-        return all_again(desk)
-    desk.screen.console.print(board)
+        return all_again(prompt)
+    prompt.screen.console.print(board)
     return False
 
 
-def all_again(desk: Desk) -> bool:
+def all_again(prompt: Prompt) -> bool:
     """The board, the figures, the hand, and the question."""
-    desk.table.shown_at = -1
-    desk.look()
+    prompt.table.shown_at = -1
+    prompt.look()
     return False
 
 
-def hand(desk: Desk, _: str) -> bool:
-    desk.screen.hand(desk.sight)
-    desk.screen.market(desk.sight)
+def hand(prompt: Prompt, _: str) -> bool:
+    prompt.screen.hand(prompt.content)
+    prompt.screen.market(prompt.content)
     return False
 
 
-def score(desk: Desk, _: str) -> bool:
-    desk.screen.console.print(desk.screen.standing(desk.sight, desk.screen.paper))
-    desk.screen.console.print(desk.table.scores())
+def score(prompt: Prompt, _: str) -> bool:
+    prompt.screen.console.print(prompt.screen.standing(prompt.content, prompt.screen.paper))
+    prompt.screen.console.print(prompt.table.scores())
     return False
 
 
-def log(desk: Desk, _: str) -> bool:
-    for line in desk.table.chronicle.lines(desk.seat):
-        desk.screen.say(f"  {line}")
+def log(prompt: Prompt, _: str) -> bool:
+    for line in prompt.table.chronicle.lines(prompt.seat):
+        prompt.screen.say(f"  {line}")
     return False

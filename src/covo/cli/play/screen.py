@@ -48,7 +48,7 @@ class Numbered:
 
 
 @dataclass(frozen=True)
-class Sight:
+class ScreenContent:
     """All that one reader may look at now."""
 
     seen: State
@@ -76,84 +76,84 @@ class Screen:
         """A sentence on a line of its own; unbroken where somebody may want to copy from it."""
         self.console.print(Text(line, style), soft_wrap=unbroken)
 
-    def show(self, sight: Sight, *, whole: bool) -> None:
+    def show(self, content: ScreenContent, *, whole: bool) -> None:
         """The question and its options; before them the board, unless it was just shown."""
-        wide = whole and self.is_wide(sight)
+        wide = whole and self.is_wide(content)
         if wide:
-            self.console.print(self.beside(sight))
-        elif sight.news:
-            self.console.print(news_lines(self.about, sight.news))
+            self.console.print(self.beside(content))
+        elif content.news:
+            self.console.print(news_lines(self.about, content.news))
         if whole and not wide:
-            for part in (self.board(sight, self.paper), self.standing(sight, self.paper)):
+            for part in (self.board(content, self.paper), self.standing(content, self.paper)):
                 if part is not None:
                     self.console.print(part)
-            self.hand(sight)
-        if not whole and self.face.asks_of_board(sight.seen, sight.options):
-            self.console.print(self.board(sight, self.paper))
-        self.ask(sight)
+            self.hand(content)
+        if not whole and self.face.asks_of_board(content.seen, content.options):
+            self.console.print(self.board(content, self.paper))
+        self.ask(content)
 
-    def is_wide(self, sight: Sight) -> bool:
+    def is_wide(self, content: ScreenContent) -> bool:
         """Whether a panel fits beside the board."""
-        board = self.board_width(sight)
+        board = self.board_width(content)
         return board > 0 and self.paper.width >= board + 2 + BESIDE
 
-    def board_width(self, sight: Sight) -> int:
-        return self.face.board_width(sight.seen, sight.options, self.paper)
+    def board_width(self, content: ScreenContent) -> int:
+        return self.face.board_width(content.seen, content.options, self.paper)
 
-    def beside(self, sight: Sight) -> RenderableType:
+    def beside(self, content: ScreenContent) -> RenderableType:
         """The board with a panel at its right."""
-        board = self.board_width(sight)
+        board = self.board_width(content)
         panel = Paper(self.paper.width - board - 2, self.paper.colours, self.paper.unicode)
         parts = [
-            self.standing(sight, panel),
-            self.face.hand(sight.seen, sight.seat) if sight.seat >= 0 else None,
-            news_lines(self.about, sight.news),
+            self.standing(content, panel),
+            self.face.hand(content.seen, content.seat) if content.seat >= 0 else None,
+            news_lines(self.about, content.news),
         ]
         grid = Table.grid(padding=(0, 2))
         grid.add_column(width=board)
         grid.add_column(width=panel.width)
         spaced = [row for part in parts if part is not None for row in (part, Text())]
-        grid.add_row(self.board(sight, self.paper), Group(*spaced))
+        grid.add_row(self.board(content, self.paper), Group(*spaced))
         return grid
 
-    def board(self, sight: Sight, paper: Paper) -> RenderableType | None:
-        return self.face.board(sight.seen, sight.options, paper)
+    def board(self, content: ScreenContent, paper: Paper) -> RenderableType | None:
+        return self.face.board(content.seen, content.options, paper)
 
-    def standing(self, sight: Sight, paper: Paper) -> RenderableType | None:
-        return self.face.standing(sight.seen, sight.holders, paper)
+    def standing(self, content: ScreenContent, paper: Paper) -> RenderableType | None:
+        return self.face.standing(content.seen, content.holders, paper)
 
-    def hand(self, sight: Sight) -> None:
+    def hand(self, content: ScreenContent) -> None:
         """What only this reader sees."""
-        hand = self.face.hand(sight.seen, sight.seat) if sight.seat >= 0 else None
+        hand = self.face.hand(content.seen, content.seat) if content.seat >= 0 else None
         if hand is not None:
             self.console.print(hand)
 
-    def market(self, sight: Sight) -> None:
+    def market(self, content: ScreenContent) -> None:
         """What lies open for all."""
-        shown = self.face.market(sight.seen, sight.seat)
+        shown = self.face.market(content.seen, content.seat)
         if shown is not None:
             self.console.print(shown)
 
-    def ask(self, sight: Sight) -> None:
+    def ask(self, content: ScreenContent) -> None:
         """Who must decide what, and between what."""
         self.console.print(Rule(characters="─" if self.paper.unicode else "-", style="dim"))
-        self.say(self.about.words.decision(sight.seen, self.about.language), "bold")
-        self.console.print(self.options(sight))
+        self.say(self.about.words.decision(content.seen, self.about.language), "bold")
+        self.console.print(self.options(content))
 
-    def options(self, sight: Sight) -> RenderableType:
+    def options(self, content: ScreenContent) -> RenderableType:
         """The options by groups: as many to a line as fit, or a line each with what they cost."""
-        rows = [(self.face.heading(o)[1], n, o) for n, o in sight.numbered.options.items()]
+        rows = [(self.face.heading(o)[1], n, o) for n, o in content.numbered.options.items()]
         groups = [
             (heading, [(n, o) for _, n, o in group])
             for heading, group in groupby(rows, key=lambda row: row[0])
         ]
         if any(len(heading) > self.margin for heading, _ in groups):
-            return Group(*(part for group in groups for part in self.under(sight, *group)))
+            return Group(*(part for group in groups for part in self.under(content, *group)))
         table = Table.grid(padding=(0, 1))
         table.add_column(style="bold", no_wrap=True)
         table.add_column()
         for heading, group in groups:
-            table.add_row(Text(heading), self.beside_heading(sight, group))
+            table.add_row(Text(heading), self.beside_heading(content, group))
         return table
 
     @property
@@ -162,23 +162,27 @@ class Screen:
         return self.paper.width // 8
 
     def under(
-        self, sight: Sight, heading: str, group: Sequence[tuple[int, int]]
+        self, content: ScreenContent, heading: str, group: Sequence[tuple[int, int]]
     ) -> list[RenderableType]:
         """A heading with what is true of all its options, and the options below."""
-        shared, entries = self.entries(sight, group)
+        shared, entries = self.entries(content, group)
         title = Text("  ").join(filter(None, (Text(heading, "bold"), Text(shared, "dim"))))
         inset = (0, 0, 0, INDENT if title else 0)
         return [*([title] if title else []), Padding(entries, inset)]
 
-    def beside_heading(self, sight: Sight, group: Sequence[tuple[int, int]]) -> RenderableType:
+    def beside_heading(
+        self, content: ScreenContent, group: Sequence[tuple[int, int]]
+    ) -> RenderableType:
         """The options of a group whose heading stands at their left."""
-        shared, entries = self.entries(sight, group)
+        shared, entries = self.entries(content, group)
         return Group(Text(shared, "dim"), entries) if shared else entries
 
-    def entries(self, sight: Sight, group: Sequence[tuple[int, int]]) -> tuple[str, RenderableType]:
+    def entries(
+        self, content: ScreenContent, group: Sequence[tuple[int, int]]
+    ) -> tuple[str, RenderableType]:
         """What is true of all options of a group, and the options."""
-        labels = [self.face.label(sight.seen, o, self.paper) for _, o in group]
-        told = [self.face.hint(sight.seen, o) for _, o in group]
+        labels = [self.face.label(content.seen, o, self.paper) for _, o in group]
+        told = [self.face.hint(content.seen, o) for _, o in group]
         labels = [without_odds(label, hint) for label, hint in zip(labels, told, strict=True)]
         hints = [without(hint, label) for hint, label in zip(told, labels, strict=True)]
         shared = shared_sentences(hints)

@@ -8,7 +8,7 @@ from covo.bots import UnknownBot, is_bot, levels, names
 from covo.web.levels import usual
 
 from ..arguments import Subject
-from ..faults import UsageFault
+from ..errors import UsageFault
 from ..simulation import unknown_bot
 
 PERSON = "person"

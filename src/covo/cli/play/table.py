@@ -18,11 +18,11 @@ from covo.parts.terminal import Face
 
 from ..arguments import Subject
 from ..chronicle import Chronicle
-from .answers import Answers
 from .interrupts import Interrupts
 from .saves import Save
-from .screen import Numbered, Screen, Sight
+from .screen import Numbered, Screen, ScreenContent
 from .seating import PERSON
+from .shared_screen import SharedScreen
 
 Keyboard = Callable[[str], str]
 """Shows a prompt and gives the line that was typed; EOFError when there is no more."""
@@ -65,7 +65,7 @@ class Table:
         """When the time of a seat is over, for each limit that several decisions share."""
         self.deadline: float | None = None
         """For the decision at hand."""
-        self.answers = Answers(self)
+        self.answers = SharedScreen(self)
 
     # Looking
 
@@ -84,11 +84,11 @@ class Table:
         elif actor != self.facing:
             self.revealed |= int(rules.shown(before, option, self.facing)) != Shown.NOTHING
 
-    def sight(self, seat: int, options: Sequence[int]) -> Sight:
+    def content(self, seat: int, options: Sequence[int]) -> ScreenContent:
         """What ``seat`` may look at now."""
         numbered = Numbered.of(self.face, options)
         news = self.chronicle.news(seat)
-        return Sight(self.referee.view(seat), seat, numbered, self.holders(seat), news)
+        return ScreenContent(self.referee.view(seat), seat, numbered, self.holders(seat), news)
 
     def holders(self, reader: int) -> list[str]:
         """Who sits where, as ``reader`` would say it."""

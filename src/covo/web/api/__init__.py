@@ -21,11 +21,11 @@ from . import (
 )
 from .allowed import allowances
 from .caller import provide_caller, provide_server
-from .fault import HANDLERS
+from .problem import HANDLERS
 from .queries import provide_asked
 
-CHAPTERS = (people, games, tables, views, stream, choices, offers, history, ratings, chat, document)
-OPERATIONS: list[HTTPRouteHandler] = [route for chapter in CHAPTERS for route in chapter.ROUTES]
+MODULES = (people, games, tables, views, stream, choices, offers, history, ratings, chat, document)
+OPERATIONS: list[HTTPRouteHandler] = [route for module in MODULES for route in module.ROUTES]
 ROUTER = Router(
     "/api",
     route_handlers=[*allowances(OPERATIONS), *OPERATIONS],

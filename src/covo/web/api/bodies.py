@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 import msgspec
 from litestar import Request
 
-from .fault import Refusal
+from .problem import Refusal
 
 JSON = "application/json"
 T = TypeVar("T")

@@ -13,7 +13,7 @@ from covo.server.people import Bearer, Person
 from covo.server.server import Server
 
 from . import languages
-from .fault import Refusal
+from .problem import Refusal
 
 SCHEME = "bearer"
 NAME = re.compile(r"[A-Za-z0-9_-]{1,64}")

@@ -17,8 +17,8 @@ from litestar.handlers import HTTPRouteHandler
 
 from covo import __version__
 
-from .fault import MEANINGS, Fault
 from .operation import LARGEST, Query, read
+from .problem import MEANINGS, Fault
 
 INFO = {
     "title": "Covo",

@@ -17,8 +17,8 @@ from covo.server.server import Server
 
 from . import bodies
 from .caller import Caller
-from .fault import Refusal
 from .operation import LARGEST, Body, Looking, SeatNumber, Shape, Text, create, read
+from .problem import Refusal
 from .tables import Table, table_of
 from .views import Numbers, numbers
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from litestar import Request
 
-from ..speech import languages, wished
+from ..voices import languages, wished
 
 
 def of_request(request: Request[Any, Any, Any]) -> str:

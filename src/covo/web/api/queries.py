@@ -8,8 +8,8 @@ from typing import Any, get_origin
 import msgspec
 from litestar import Request
 
-from .fault import Refusal
 from .operation import Query
+from .problem import Refusal
 
 WHOLE = re.compile(r"-?(0|[1-9]\d{0,17})")
 

@@ -17,8 +17,8 @@ from covo.server.server import Server
 
 from . import bodies, vocabulary
 from .caller import Caller
-from .fault import about
 from .operation import Body, Query, SeatNumber, Shape, Text, act, create, do, read, remove
+from .problem import about
 
 List = Literal["waiting", "mine", "open", "running", "finished"]
 LONGEST_TURN = 7 * 24 * 3600

@@ -17,7 +17,7 @@ from covo.games.western_sea.rules.components import Die
 from covo.games.western_sea.rules.scoring import score
 from covo.games.western_sea.rules.state import Ending, State
 from covo.games.western_sea.words import WORDS
-from covo.presentation.plain import plain
+from covo.presentation.plain_view import plain
 
 from ..markup import elements, text
 from .moments import ALONE, NAMES, lively, moments

@@ -9,7 +9,7 @@ from markupsafe import Markup
 from covo.games.western_sea.rules.state import BOT, State, is_bot
 from covo.games.western_sea.words import SPEECH
 from covo.parts.board import Glance, Happened
-from covo.presentation.plain import plain
+from covo.presentation.plain_view import plain
 
 from . import candidates as meant
 from . import choosing, controls, happenings, listing, pieces, previews, standing

@@ -11,7 +11,7 @@ from covo.games.western_sea.rules.grid import NOWHERE
 from covo.games.western_sea.rules.technologies import TECHS
 from covo.games.western_sea.words.hexes import described
 from covo.games.western_sea.words.names import tech_title, voice_of
-from covo.presentation.plain import View
+from covo.presentation.plain_view import View
 
 from .geometry import cell_of, hex_of
 from .ready import ACTION, TECHNOLOGY

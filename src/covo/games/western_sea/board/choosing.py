@@ -7,7 +7,7 @@ from collections.abc import Callable
 from markupsafe import Markup
 
 from covo.games.western_sea.rules.researching import icon_cost
-from covo.presentation.plain import View
+from covo.presentation.plain_view import View
 
 from .cards import advisor_face, emissary_face, enclosure_face, tech_face, tile_face
 from .listing import given

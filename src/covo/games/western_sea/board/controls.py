@@ -14,7 +14,7 @@ from covo.games.western_sea.rules.decisions import NUMBERING, Decision, Kind
 from covo.games.western_sea.rules.grid import BAY, CELL, COAST_SLOTS, NOWHERE
 from covo.games.western_sea.words import SPEECH
 from covo.games.western_sea.words.vocabulary import hex_asked
-from covo.presentation.plain import View
+from covo.presentation.plain_view import View
 
 from .drawings import placed
 from .geometry import (

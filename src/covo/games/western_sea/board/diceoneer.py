@@ -9,7 +9,7 @@ from markupsafe import Markup, escape
 from covo.games.western_sea.rules.components import SOLO, Action, Die
 from covo.games.western_sea.rules.state import BOT_SIDES
 from covo.games.western_sea.words.names import ACTION_NAMES, die_name, voice_of
-from covo.presentation.plain import View
+from covo.presentation.plain_view import View
 
 from .dice import blank
 from .drawings import die_name as die_sign

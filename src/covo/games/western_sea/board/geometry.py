@@ -8,7 +8,7 @@ from math import cos, pi, sin, sqrt
 
 from covo.games.western_sea.rules.components import HEX, HEX_IDS, HEXES
 from covo.games.western_sea.rules.grid import BESIDE, COORDINATES, NOWHERE
-from covo.presentation.plain import View
+from covo.presentation.plain_view import View
 
 Point = tuple[float, float]
 

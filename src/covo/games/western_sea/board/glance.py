@@ -8,7 +8,7 @@ from covo.games.western_sea.rules.holdings import technologies_of
 from covo.games.western_sea.rules.state import BOT, is_bot
 from covo.games.western_sea.words.names import enclosure_name, seat_name, token_name, voice_of
 from covo.parts.board import Glance
-from covo.presentation.plain import View
+from covo.presentation.plain_view import View
 
 
 def glance(s: View, seat: int, language: str) -> Glance:

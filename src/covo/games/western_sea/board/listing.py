@@ -17,7 +17,7 @@ from covo.games.western_sea.rules.decisions import (
 )
 from covo.games.western_sea.rules.technologies import VIRTUAL_ICON
 from covo.games.western_sea.words import SPEECH
-from covo.presentation.plain import View
+from covo.presentation.plain_view import View
 from covo.presentation.speech import ARROW
 
 from . import drawings

@@ -15,7 +15,7 @@ from covo.games.western_sea.rules.grid import NOWHERE
 from covo.games.western_sea.words.hexes import Folk, folk_of, hex_words, leaders
 from covo.games.western_sea.words.names import SEAT_NAMES, cell_name, voice_of
 from covo.games.western_sea.words.printed import ground_of
-from covo.presentation.plain import View
+from covo.presentation.plain_view import View
 
 from .faces import ability, values
 from .geometry import (

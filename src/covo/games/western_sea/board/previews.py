@@ -18,7 +18,7 @@ from covo.games.western_sea.rules.grid import BAY, COAST_SLOTS, NOWHERE, shifted
 from covo.games.western_sea.rules.harbour import sea_cells
 from covo.games.western_sea.words import SPEECH
 from covo.games.western_sea.words.vocabulary import hex_asked
-from covo.presentation.plain import View
+from covo.presentation.plain_view import View
 
 from .geometry import Point, cells_of, middle, number, pair, view_box
 from .listing import arguments_of, kind_of

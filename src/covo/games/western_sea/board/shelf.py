@@ -11,7 +11,7 @@ from covo.games.western_sea.rules.state import CardPlace, TilePlace
 from covo.games.western_sea.rules.technologies import RESEARCH, SEAL
 from covo.games.western_sea.words import SPEECH
 from covo.games.western_sea.words.names import voice_of
-from covo.presentation.plain import View
+from covo.presentation.plain_view import View
 
 from .cards import advisor_card, emissary_card, enclosure_card, tech_card, tile_card
 from .ready import Ready

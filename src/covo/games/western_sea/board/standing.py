@@ -13,7 +13,7 @@ from covo.games.western_sea.rules.holdings import technologies_of
 from covo.games.western_sea.rules.state import Ending, is_bot
 from covo.games.western_sea.words import WORDS
 from covo.games.western_sea.words.names import action_name, seat_label, token_name, voice_of
-from covo.presentation.plain import View
+from covo.presentation.plain_view import View
 
 from . import drawings
 from .dice import die, heap, heap_words, label, sides_shown, sides_words

@@ -18,7 +18,7 @@ from covo.games.western_sea.rules.paying import ACTION, LEAST, PAID
 from covo.games.western_sea.rules.state import has_tech
 from covo.games.western_sea.rules.technologies import Tech
 from covo.games.western_sea.words.paying import is_native
-from covo.presentation.plain import View
+from covo.presentation.plain_view import View
 
 from .listing import arguments_of, kind_of
 

@@ -18,7 +18,7 @@ from covo.games.western_sea.rules.decisions import Decision, Phase
 from covo.games.western_sea.rules.state import Ending
 from covo.games.western_sea.words.names import seat_name, voice_of
 from covo.language.catalogue import Voice, sentence
-from covo.presentation.plain import View
+from covo.presentation.plain_view import View
 
 from .drawings import seat_sign, small
 

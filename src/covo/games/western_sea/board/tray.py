@@ -19,7 +19,7 @@ from covo.games.western_sea.words.names import (
     token_name,
     voice_of,
 )
-from covo.presentation.plain import View
+from covo.presentation.plain_view import View
 
 from . import drawings
 from .dice import blank, die, sides_shown

@@ -28,7 +28,7 @@ from covo.games.western_sea.words.printed import ground_of, ground_words
 from covo.parts.drawn import legend
 from covo.parts.terminal import Paper
 from covo.parts.textmap import Ground, Line, TextMap, pointer, shade
-from covo.presentation.plain import View, plain
+from covo.presentation.plain_view import View, plain
 
 from .tints import BEYOND, COAST, FEW, FREE, GROUNDS, LIGHT, LIT, QUIET, SEATS_TINT, letter
 

@@ -16,7 +16,7 @@ from covo.games.western_sea.words.names import (
 )
 from covo.games.western_sea.words.printed import emissary_words, enclosure_words, tech_words
 from covo.parts.drawn import cards
-from covo.presentation.plain import View, plain
+from covo.presentation.plain_view import View, plain
 
 from .tints import letter
 

@@ -20,7 +20,7 @@ from covo.games.western_sea.words.names import action_name, seat_name, token_nam
 from covo.language.catalogue import sentence
 from covo.parts.drawn import badge, figures
 from covo.parts.terminal import Paper
-from covo.presentation.plain import View, plain
+from covo.presentation.plain_view import View, plain
 
 from .tints import FEW, LIGHT, SEATS_TINT, letter
 

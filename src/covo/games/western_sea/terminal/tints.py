@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from covo.games.western_sea.rules.state import is_bot
 from covo.games.western_sea.words.names import SEAT_NAMES, voice_of
-from covo.presentation.plain import View
+from covo.presentation.plain_view import View
 
 SEATS_TINT = ("#b3392f", "#2b5fa6", "#2f7a3b", "#8a6a10")
 GROUNDS = {

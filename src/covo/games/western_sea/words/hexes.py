@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from covo.language.catalogue import Voice
-from covo.presentation.plain import View
+from covo.presentation.plain_view import View
 
 from ..rules.components import FACE_DOWN, FIRST_SEA, FIRST_SEA_FACE
 from .names import SEAT_NAMES, hex_name, tents

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from covo.presentation.moment import Moment
-from covo.presentation.plain import plain
+from covo.presentation.plain_view import plain
 from covo.presentation.rows import ITS_PLACES, row
 
 from ..rules.components import FACE_DOWN, GATHER, HAS_VP, MAJOR, MINOR

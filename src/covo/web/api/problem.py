@@ -16,9 +16,9 @@ from covo.language.catalogue import sentence
 from covo.server.denied import Denial, Denied
 
 from ..denials import sentence_of, status_of
-from ..faults import CRASH, on_crash
+from ..error_pages import CRASH, on_crash
 from ..security import Forged, TooFast
-from ..speech import voice_of
+from ..voices import voice_of
 from . import languages, vocabulary
 
 SENTENCES = {

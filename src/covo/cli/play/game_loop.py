@@ -5,8 +5,8 @@ from __future__ import annotations
 from covo.engine.chance import CHANCE
 from covo.engine.game import SPECTATOR, Shown
 
-from .answers import ask_all
-from .desk import Desk
+from .prompt import Prompt
+from .shared_screen import ask_all
 from .table import Table
 
 
@@ -16,18 +16,18 @@ class EverybodyLeft(Exception):
 
 def host(table: Table) -> None:
     """Until the game is over."""
-    desk = Desk(table)
+    prompt = Prompt(table)
     while not table.referee.is_over or table.answers.seats:
         if table.answers.pass_over():
             continue
         if table.answers.seats and table.answers.waits:
-            ask_all(desk)
+            ask_all(prompt)
             continue
         if table.people and all(table.has_left(seat) for seat in table.people):
             raise EverybodyLeft
         actor = table.referee.actor
         if actor == CHANCE:
-            roll(table, desk)
+            roll(table, prompt)
         elif actor in table.bots:
             options = table.referee.options()
             seen = table.referee.view(actor)
@@ -37,15 +37,15 @@ def host(table: Table) -> None:
                     table.screen.say(f"  {line}")
         else:
             table.hand_over(actor)
-            desk.ask(actor, actor)
+            prompt.ask(actor, actor)
 
 
-def roll(table: Table, desk: Desk) -> None:
+def roll(table: Table, prompt: Prompt) -> None:
     """Luck decides; with real dice it draws only what one seat alone may see."""
     options, s = table.referee.options(), table.referee.state
     shown = table.about.game.rules.shown
     hidden = any(int(shown(s, option, SPECTATOR)) != Shown.ALL for option in options)
     if table.real_dice and not hidden:
-        desk.ask(CHANCE, table.facing)
+        prompt.ask(CHANCE, table.facing)
     else:
         table.choose(CHANCE, table.lucky(options))

@@ -13,8 +13,8 @@ from covo.games import face_of
 from covo.language.words import Words
 
 from .arguments import Subject
-from .play.screen import Numbered, Screen, Sight
-from .speech import voice_of
+from .play.screen import Numbered, Screen, ScreenContent
+from .voices import voice_of
 
 if TYPE_CHECKING:
     from covo.table import View
@@ -78,5 +78,5 @@ def _show(view: View, words: Words, console: Console) -> None:
     face = face_of(about.game, about.language)
     options = sorted(view.options, key=lambda option: (face.heading(option), option))
     numbered = Numbered({int(option): int(option) for option in options})
-    sight = Sight(view.record, view.seat, numbered, _holders(view, about), [])
-    Screen(about, face, console).show(sight, whole=True)
+    content = ScreenContent(view.record, view.seat, numbered, _holders(view, about), [])
+    Screen(about, face, console).show(content, whole=True)

@@ -13,11 +13,11 @@ from covo.engine.game import SOMEBODY, SPECTATOR, Shown, State
 from covo.engine.referee import Referee
 
 if TYPE_CHECKING:
-    from .desk import Desk
+    from .prompt import Prompt
     from .table import Table
 
 
-class Answers:
+class SharedScreen:
     """Who may still answer what was done last."""
 
     def __init__(self, table: Table) -> None:
@@ -93,15 +93,15 @@ class Answers:
         return None
 
 
-def take_screen(desk: Desk, seat: int) -> None:
+def take_screen(prompt: Prompt, seat: int) -> None:
     """Hand the screen to a seat that wants to answer, whether or not it can."""
-    table, say = desk.table, desk.about.voice.say
+    table, say = prompt.table, prompt.about.voice.say
     answers, before = table.answers, table.facing
     referee = answers.asked(seat)
     table.hand_over(seat)
     if referee is not None:
         table.go_back(referee)
-        desk.ask(seat, seat)
+        prompt.ask(seat, seat)
     else:
         said = say("There is nothing that you could answer with now. Press Enter to go on. ")
         table.keyboard(said)
@@ -109,21 +109,21 @@ def take_screen(desk: Desk, seat: int) -> None:
         table.hand_over(before)
 
 
-def ask_all(desk: Desk) -> None:
+def ask_all(prompt: Prompt) -> None:
     """Wait until nobody at the keyboard has an answer, or somebody takes the screen."""
-    table, say = desk.table, desk.about.voice.say
+    table, say = prompt.table, prompt.about.voice.say
     while seats := table.answers.seats:
         names = "; ".join(f"{seat + 1} = {table.name(seat)}" for seat in seats)
-        desk.screen.say(say("Has anybody an answer?"), "bold")
+        prompt.screen.say(say("Has anybody an answer?"), "bold")
         typed = table.keyboard(say("{seats}; Enter for nobody: ", seats=names)).strip()
         if not typed:
             break
         seat = meant(typed, seats, table)
         if seat is None:
-            desk.warn(say("There is nobody of that number or name to ask."))
+            prompt.warn(say("There is nobody of that number or name to ask."))
             continue
         length = table.referee.length
-        take_screen(desk, seat)
+        take_screen(prompt, seat)
         if table.referee.length != length or table.answers.kept is None:
             return
     table.answers.settle()
@@ -136,16 +136,16 @@ def meant(typed: str, seats: list[int], table: Table) -> int | None:
     return named.get(typed.lower())
 
 
-def answer(desk: Desk, typed: str) -> bool:
+def answer(prompt: Prompt, typed: str) -> bool:
     """Somebody beside whoever plays takes the screen."""
-    say, seats = desk.about.voice.say, desk.table.answers.seats
+    say, seats = prompt.about.voice.say, prompt.table.answers.seats
     if not seats:
-        desk.warn(say("Nobody is asked for an answer now."))
+        prompt.warn(say("Nobody is asked for an answer now."))
         return False
-    seat = seats[0] if not typed and len(seats) == 1 else meant(typed, seats, desk.table)
+    seat = seats[0] if not typed and len(seats) == 1 else meant(typed, seats, prompt.table)
     if seat is None:
-        desk.warn(say("There is nobody of that number or name to ask."))
+        prompt.warn(say("There is nobody of that number or name to ask."))
         return False
-    desk.queue.clear()
-    take_screen(desk, seat)
+    prompt.queue.clear()
+    take_screen(prompt, seat)
     return True

@@ -18,11 +18,11 @@ from covo.server.denied import Denial, Denied
 from covo.server.store.database import Unavailable
 
 from .denials import sentence_of, status_of
-from .icons import icon
-from .layout import page
+from .page_frame import page
 from .reader import Reader, known_reader
 from .security import Forged, TooFast
-from .speech import voice_of, wished
+from .ui_icons import icon
+from .voices import voice_of, wished
 
 SENTENCES = {
     400: sentence("The request could not be understood."),

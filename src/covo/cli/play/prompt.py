@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from covo.language.catalogue import sentence
 
-from . import answers, errands, lookups
-from .screen import Numbered, Sight
+from . import errands, lookups, shared_screen
+from .screen import Numbered, ScreenContent
 from .table import Table
 from .typed import Meant, Refusal, Unclear, commands, folded, meaning, rehearsed
 
@@ -23,7 +23,7 @@ NAMES = {
     sentence("undo"): errands.undo,
     sentence("wait"): errands.wait,
     sentence("luck"): errands.luck,
-    sentence("answer"): answers.answer,
+    sentence("answer"): shared_screen.answer,
     sentence("save"): errands.save,
     sentence("agree"): errands.agree,
     sentence("resign"): errands.resign,
@@ -33,14 +33,14 @@ NAMES = {
 TAKES_MORE = frozenset({"answer", "map", "why", "save", "rules", "agree", "resign"})
 
 
-class Desk:
+class Prompt:
     """Asks until something was chosen."""
 
     def __init__(self, table: Table) -> None:
         self.table, self.about, self.screen = table, table.about, table.screen
         self.actor = self.seat = 0
         """Whose decision it is, a seat's or luck's, and who reads and types."""
-        self.sight: Sight
+        self.content: ScreenContent
         self.queue: list[list[str]] = []
         """Commands typed but not yet carried out."""
         self.waiting: set[int] = set()
@@ -66,8 +66,8 @@ class Desk:
         table, referee = self.table, self.table.referee
         begins = referee.rules.begins_move(referee.state) and table.shown_at != referee.length
         whole = begins or table.shown_at < 0
-        self.sight = table.sight(self.seat, referee.options())
-        self.screen.show(self.sight, whole=whole)
+        self.content = table.content(self.seat, referee.options())
+        self.screen.show(self.content, whole=whole)
         if whole:
             table.shown_at = referee.length
         seats = [] if table.answers.is_aside(referee) else table.answers.seats

@@ -15,7 +15,7 @@ from covo import games
 from covo.bots.bot_code import bot_code
 from covo.bots.minds import Mind
 from covo.bots.native_calls import Calls, actor, begins_move, choose, heuristic_folder
-from covo.bots.tables import Played, play_many
+from covo.bots.self_play import Played, play_many
 from covo.cli.consoles import bar
 from covo.engine.compile import compiled
 from covo.engine.game import Game, State

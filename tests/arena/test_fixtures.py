@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from covo.arena.plans import Fixture, circles, fixtures, is_balanced, line_ups, turns
+from covo.arena.fixtures import Fixture, circles, fixtures, is_balanced, line_ups, turns
 
 from .harbours import plan
 

@@ -10,8 +10,8 @@ from htpy import svg as svg_element
 from covo.engine.game import State
 from covo.parts.board import Board
 
-from .icons import icon
-from .speech import voice_of
+from .ui_icons import icon
+from .voices import voice_of
 
 
 def board_element(

@@ -17,7 +17,7 @@ from covo.language.words import Words
 
 from .config import ServerConfig
 from .denied import Denial, Denied
-from .faults import failed, log
+from .error_log import failed, log
 from .table_referee import with_rules
 
 
@@ -30,7 +30,7 @@ class Preparation:
     """How much of it is done, from 0 to 1."""
 
 
-class Rulebooks:
+class GameLoader:
     """Every game that was asked for, with its words."""
 
     def __init__(self, config: ServerConfig, ready: Callable[[Game], None]) -> None:

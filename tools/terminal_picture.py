@@ -1,4 +1,4 @@
-"""``python -m covo.cli.portrait FILE.svg``: a picture of the terminal game, for the README."""
+"""``python -m tools.terminal_picture FILE.svg``: a picture of the terminal game, for the README."""
 
 from __future__ import annotations
 
@@ -8,14 +8,13 @@ from pathlib import Path
 
 from rich.console import Console
 
+from covo.cli.arguments import subject
+from covo.cli.chronicle import Chronicle
+from covo.cli.play.screen import Numbered, Screen, ScreenContent
+from covo.cli.terminal_image import drawn
 from covo.engine.record import copy
 from covo.engine.views import view
 from covo.games import face_of, position
-
-from .arguments import subject
-from .chronicle import Chronicle
-from .drawing import drawn
-from .play.screen import Numbered, Screen, Sight
 
 BOARD = """
 A1: az 6, g1; A2: az 2; A3 A4: azure; A5: az 3; A6 A7: az 1; S15: ship(az 2)
@@ -58,8 +57,8 @@ def portrait(language: str = "en", width: int = WIDTH) -> Console:
     face = face_of(about.game, about.language)
     holders = [about.voice.say("you"), *[about.voice.say("{name} bot", name="random")] * 3]
     numbered = Numbered.of(face, about.game.listed(s))
-    sight = Sight(view(about.game, s, 0), 0, numbered, holders, chronicle.news(0))
-    Screen(about, face, console).show(sight, whole=True)
+    content = ScreenContent(view(about.game, s, 0), 0, numbered, holders, chronicle.news(0))
+    Screen(about, face, console).show(content, whole=True)
     return console
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from covo.engine.machine import machine
 from covo.games.armada import GAME
-from covo.server.rulebooks import Preparation
+from covo.server.game_loader import Preparation
 from covo.server.tables import Status
 from covo.server.warm import Lines
 
@@ -47,7 +47,7 @@ def test_a_game_that_cannot_be_compiled_is_played_by_the_interpreter(server: Ser
     async def scene() -> None:
         async with server.open() as open_server:
             async with asyncio.timeout(PATIENCE):
-                task = open_server._rulebooks._task
+                task = open_server._game_loader._task
                 assert task is not None
                 await task
             assert not open_server.is_ready("ambush")
@@ -72,7 +72,7 @@ def test_how_far_compiling_is_can_be_asked(server: ServerHarness) -> None:
             async with asyncio.timeout(PATIENCE):
                 while open_server.preparation != Preparation("ambush", 0.5):
                     await asyncio.sleep(0.01)
-            child = open_server._rulebooks._child
+            child = open_server._game_loader._child
             assert child is not None
             assert os.getpgid(child.pid) != os.getpgid(0)  # Ctrl-C at a terminal does not reach it
             child.kill()

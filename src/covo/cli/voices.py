@@ -8,7 +8,7 @@ from pathlib import Path
 
 from covo.language.catalogue import ENGLISH, Catalogue, Voice
 
-from .faults import UsageFault
+from .errors import UsageFault
 
 CATALOGUE = Catalogue(Path(__file__).parent / "locale")
 VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")

@@ -9,7 +9,7 @@ from .charts import SHARES, Bars, Dot, bars, columns, dots
 from .findings import Column, Findings, Spread, Thing
 from .page import Chapter, figures, grid, note, sheet
 from .report import binned
-from .speech import number, percent, percent_range
+from .voices import number, percent, percent_range
 
 FEW = 30
 """A share of fewer seats than this says too little to be drawn."""
@@ -19,7 +19,7 @@ BROADEST = 40
 """Columns of the plot of branching; the last one holds all that is beyond."""
 
 
-def portrait(found: Findings, command: str) -> str:
+def study_report(found: Findings, command: str) -> str:
     """The whole page."""
     sketch = _Sketch(found)
     chapters = [

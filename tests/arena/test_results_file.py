@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from covo.arena.ledger import Ledger, LedgerFault, begun_with
 from covo.arena.matches import Result
+from covo.arena.results_file import ResultsFault, ResultsFile, begun_with
 
 from .harbours import plan
 
@@ -20,47 +20,47 @@ def file(tmp_path: Path) -> Path:
 
 
 def test_results_are_written_in_order_whatever_order_they_come_in(file: Path) -> None:
-    ledger = Ledger(PLAN, file)
-    ledger.add(RESULTS[4:6])
-    assert len(ledger) == 0
+    results_file = ResultsFile(PLAN, file)
+    results_file.add(RESULTS[4:6])
+    assert len(results_file) == 0
     assert len(file.read_text().splitlines()) == 1
-    ledger.add(RESULTS[6:])
-    ledger.add(RESULTS[:4])
-    assert ledger.results == RESULTS
+    results_file.add(RESULTS[6:])
+    results_file.add(RESULTS[:4])
+    assert results_file.results == RESULTS
     mixed = file.read_bytes()
     file.unlink()
-    Ledger(PLAN, file).add(RESULTS)
+    ResultsFile(PLAN, file).add(RESULTS)
     assert file.read_bytes() == mixed
 
 
 def test_a_run_goes_on_where_it_was_killed(file: Path) -> None:
-    Ledger(PLAN, file).add(RESULTS)
+    ResultsFile(PLAN, file).add(RESULTS)
     whole = file.read_bytes()
     for cut in (len(whole) - 1, len(whole) - 25, 200, 40, 0):
         file.write_bytes(whole[:cut])
-        ledger = Ledger(PLAN, file, resume=True)
-        assert ledger.results == RESULTS[: len(ledger)]
-        ledger.add(RESULTS[len(ledger) :])
+        results_file = ResultsFile(PLAN, file, resume=True)
+        assert results_file.results == RESULTS[: len(results_file)]
+        results_file.add(RESULTS[len(results_file) :])
         assert file.read_bytes() == whole
 
 
 def test_results_are_not_written_over(file: Path) -> None:
-    Ledger(PLAN, file).add(RESULTS)
-    with pytest.raises(LedgerFault, match="exists"):
-        Ledger(PLAN, file)
+    ResultsFile(PLAN, file).add(RESULTS)
+    with pytest.raises(ResultsFault, match="exists"):
+        ResultsFile(PLAN, file)
 
 
 def test_a_run_may_grow_but_not_change(file: Path) -> None:
-    Ledger(PLAN, file).add(RESULTS)
-    assert len(Ledger(replace(PLAN, games=99), file, resume=True)) == 10
+    ResultsFile(PLAN, file).add(RESULTS)
+    assert len(ResultsFile(replace(PLAN, games=99), file, resume=True)) == 10
     for other in (
         replace(PLAN, seed=8),
         replace(PLAN, bots=("random", "search:11")),
         replace(PLAN, rules_version=99),
         replace(PLAN, simulations=5),
     ):
-        with pytest.raises(LedgerFault, match="other_plan"):
-            Ledger(other, file, resume=True)
+        with pytest.raises(ResultsFault, match="other_plan"):
+            ResultsFile(other, file, resume=True)
 
 
 @pytest.mark.parametrize(
@@ -68,18 +68,18 @@ def test_a_run_may_grow_but_not_change(file: Path) -> None:
     [(1, "no head"), (1, "[]"), (3, "[7, [0, 1], 3, 30, 'x']"), (3, '[7, [0, 1], 3, 30, "x"]')],
 )
 def test_a_damaged_line_is_named(file: Path, line: int, text: str) -> None:
-    Ledger(PLAN, file).add(RESULTS)
+    ResultsFile(PLAN, file).add(RESULTS)
     lines = file.read_text().splitlines()
     lines[line - 1] = text
     file.write_text("\n".join(lines) + "\n")
-    with pytest.raises(LedgerFault) as caught:
-        Ledger(PLAN, file, resume=True)
+    with pytest.raises(ResultsFault) as caught:
+        ResultsFile(PLAN, file, resume=True)
     assert (caught.value.code, caught.value.where) == ("damaged", str(line))
 
 
 def test_the_seed_of_a_run_is_found_again(file: Path) -> None:
     assert begun_with(file.parent) is None
-    Ledger(PLAN, file)
+    ResultsFile(PLAN, file)
     assert begun_with(file.parent) == PLAN.seed
     file.write_text("{")
     assert begun_with(file.parent) is None

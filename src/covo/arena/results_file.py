@@ -7,14 +7,14 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
+from .fixtures import Plan
 from .matches import Result
-from .plans import Plan
 
 NAME = "results.jsonl"
 FORMAT = 1
 
 
-class LedgerFault(Exception):
+class ResultsFault(Exception):
     """The file cannot go on: ``code`` says why, ``where`` the place in it."""
 
     def __init__(self, code: str, where: str = "") -> None:
@@ -22,7 +22,7 @@ class LedgerFault(Exception):
         super().__init__(f"{code}: {where}")
 
 
-class Ledger:
+class ResultsFile:
     """Results in the order of their numbers. What comes too early waits for those before it.
 
     So a file that was begun by one thread and finished by ten is the same, byte for byte; and
@@ -37,7 +37,7 @@ class Ledger:
             return
         if file.exists() and file.stat().st_size > 0:
             if not resume:
-                raise LedgerFault("exists", str(file))
+                raise ResultsFault("exists", str(file))
             self._read(file)
         if not file.exists() or file.stat().st_size == 0:
             file.write_text(self._head(), encoding="utf-8")
@@ -64,13 +64,13 @@ class Ledger:
         try:
             told = json.loads(head)
         except ValueError:
-            raise LedgerFault("damaged", "1") from None
+            raise ResultsFault("damaged", "1") from None
         if not isinstance(told, dict) or told.get("covo") != "arena":
-            raise LedgerFault("damaged", "1")
+            raise ResultsFault("damaged", "1")
         own = json.loads(self._head())
         for key, value in own.items():
             if key != "games" and told.get(key) != value:
-                raise LedgerFault("other_plan", key)
+                raise ResultsFault("other_plan", key)
 
     def add(self, results: Iterable[Result]) -> None:
         """Take results in any order, and write down all that follow without a gap."""
@@ -104,9 +104,9 @@ def _result(line: str, expected: int) -> Result:
     try:
         number, payoffs, rounds, decisions, state = _row(json.loads(line))
     except (ValueError, TypeError):
-        raise LedgerFault("damaged", str(expected + 2)) from None
+        raise ResultsFault("damaged", str(expected + 2)) from None
     if number != expected:
-        raise LedgerFault("damaged", str(expected + 2))
+        raise ResultsFault("damaged", str(expected + 2))
     return Result(number, tuple(payoffs), rounds, decisions, state)
 
 

@@ -36,10 +36,10 @@ from covo.language.catalogue import autonym
 from covo.language.words import Words
 
 from .assets import static_url
-from .icons import icon
 from .preparing import preparing
 from .reader import Reader
-from .speech import languages
+from .ui_icons import icon
+from .voices import languages
 
 STYLES = ("style/tokens.css", "style/page.css")
 SCRIPTS = ("vendor/htmx.min.js", "script/page.js")
