@@ -14,7 +14,7 @@ from covo.games.blackbeard.rules.refusals import Refusal
 from covo.games.blackbeard.rules.ships import fleet_combat, fleet_speed
 from covo.games.blackbeard.rules.state import Haven, Revels, State
 
-from .play import decision, do, is_offered, offered, refused, roll
+from .play import decision, do, is_offered, offered, refused, roll, seat_asked
 
 PAIR = "A1 morgan brigantine caribbean, cunning 0; A2 tew schooner caribbean, cunning 0, with A1"
 
@@ -61,7 +61,7 @@ def test_where_three_have_joined_nobody_else_is_asked() -> None:
     do(s, Kind.ALLY, 1)
     do(s, Kind.JOIN)
     do(s, Kind.JOIN)
-    assert (decision(s), members(s, 0)) == (Decision.ALLY_LEADER, 3)
+    assert (decision(s), members(s, 0), seat_asked(s)) == (Decision.ALLY_LEADER, 3, 0)
 
 
 def test_under_initiative_the_leader_is_given() -> None:

@@ -286,9 +286,10 @@ def test_an_empty_pool_of_hostages_is_skipped() -> None:
     assert s.fame[0] == 4
 
 
-def test_a_merchant_nobody_could_sail_goes_to_the_pool() -> None:
-    """BB-8.2: step 6."""
-    s = looting("m24")
+@pytest.mark.parametrize("merchant", ["m15", "m24"])
+def test_a_merchant_nobody_could_sail_goes_to_the_pool(merchant: str) -> None:
+    """BB-8.2: step 6; a fluyt is the least of them."""
+    s = looting(merchant)
     roll(s, 1)
     do(s, Kind.TAKE)
     do(s, Kind.HOSTAGE_IS, "h01")

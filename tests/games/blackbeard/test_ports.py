@@ -186,6 +186,8 @@ def test_pirate_ports_mend_everything() -> None:
     assert refused(s, Kind.REPAIR, 1) == Refusal.NO_REPAIR
     s = position("A1 teach sloop boston, speed 3", anti=["boston"])
     assert refused(s, Kind.REPAIR, 1) == Refusal.NO_REPAIR
+    s = position("A1 teach sloop boston, speed 3", destroyed=["boston"])
+    assert refused(s, Kind.REPAIR, 1) == Refusal.NO_REPAIR
 
 
 def test_revels_are_ended_in_port() -> None:

@@ -268,6 +268,13 @@ def test_who_cannot_be_robbed() -> None:
     assert is_offered(s, Kind.GRAB, 2, "low")
 
 
+def test_a_pirate_of_no_display_is_not_robbed_instead_of_the_last() -> None:
+    """BB-9.6: whoever revels at the last display."""
+    s = position("A1 every sloop tortuga; E2 low sloop tortuga, dr 1, holds 5", players="5")
+    assert is_offered(s, Kind.GRAB, 1, "low")
+    assert refused(s, Kind.GRAB, 1, "teach") == Refusal.NO_RIVAL
+
+
 def test_a_tie_is_a_duel_to_the_death() -> None:
     """BB-15.0, BB-15.2: Duel dice, the loser is eliminated, the winner takes the booty."""
     s = grabbing("grammont sloop tortuga, np 3")
