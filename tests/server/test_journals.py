@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import threading
 from dataclasses import replace
 from typing import Any
 
@@ -12,10 +14,12 @@ from covo.engine.hashes import state_hash
 from covo.engine.journal import JournalError, Pledge, from_text, to_text
 from covo.engine.referee import replayed
 from covo.engine.sealed import Audit, commitment
+from covo.server import journals
 from covo.server.denied import Denial, Denied
 from covo.server.people import Person
 from covo.server.server import Server
 
+from ..patience import PATIENCE
 from . import ambush
 from .ambush import AIM, DIE, FACES, RESIGN, REST, STEP
 from .harness import (
@@ -128,6 +132,52 @@ def test_a_running_table_gives_its_journal_only_where_nothing_is_hidden(
             with pytest.raises(Denied) as denied:
                 await open_server.journal(hidden.id, None)
             assert denied.value.code is Denial.HIDDEN
+
+    run(scene())
+
+
+def test_a_journal_takes_no_more_time_than_it_is_given(harness: ServerHarness) -> None:
+    async def scene() -> None:
+        async with harness.open() as server:
+            table, anna, _ = await finished(server, harness)
+            text = to_text(await server.journal(table, None))
+        harness.changes["journal_seconds"] = 0.0
+        async with harness.open() as server:
+            with pytest.raises(Denied) as denied:
+                await server.upload(anna, text)
+            assert denied.value.code is Denial.TOO_SLOW
+
+    run(scene())
+
+
+def test_while_a_journal_is_played_again_all_else_goes_on_but_no_other_journal(
+    server: ServerHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many are sent, one thread is busy with them."""
+    begun, goes_on, whole = threading.Event(), threading.Event(), journals._uploaded
+
+    def slow(*asked: Any) -> Any:
+        begun.set()
+        assert goes_on.wait(PATIENCE)
+        return whole(*asked)
+
+    monkeypatch.setattr(journals, "PATIENCE", 0.0)
+    monkeypatch.setattr(journals, "_uploaded", slow)
+
+    async def scene() -> None:
+        async with server.open() as open_server:
+            table, anna, bruno = await finished(open_server, server)
+            text = to_text(await open_server.journal(table, None))
+            first = asyncio.create_task(open_server.upload(anna, text))
+            await asyncio.to_thread(begun.wait, PATIENCE)
+            other, anna, _ = await pair(open_server)
+            await act(open_server, other.id, anna, AIM)
+            with pytest.raises(Denied) as denied:
+                await open_server.upload(bruno, text)
+            assert denied.value.code is Denial.BUSY
+            goes_on.set()
+            assert (await first).uploaded
+            assert (await open_server.upload(bruno, text)).uploaded
 
     run(scene())
 

@@ -58,6 +58,8 @@ class ServerConfig:
     """How long dice and bots wait for whoever, at a shared screen, may have an answer."""
     bot_pause: float = 0.5
     """Between two choices of bots while somebody watches."""
+    journal_seconds: float = 30.0
+    """Of a processor's time, which one journal that is uploaded may take."""
     tables_in_memory: int = 600
     lobby_pause: float = 0.25
     """The least time between two wake-ups of whoever watches the lobby."""

@@ -56,6 +56,8 @@ class Denial(StrEnum):
     CANNOT_END = "cannot_end"
     HIDDEN = "hidden"
     BAD_JOURNAL = "bad_journal"
+    TOO_SLOW = "too_slow"
+    BUSY = "busy"
     TOO_MANY = "too_many"
     NEEDS_ACCOUNT = "needs_account"
     NOT_RATABLE = "not_ratable"

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Mapping
-from typing import Any
+import time
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeVar
 
 from sqlalchemy import select
 
@@ -31,6 +32,9 @@ LONGEST = 4 * 1024 * 1024
 """Characters of a file; a game of a thousand rounds takes a tenth of that."""
 MOST_ENTRIES = 60_000
 LONGEST_NAME = 24
+PATIENCE = 60.0
+"""Seconds for which a journal waits until another has been played."""
+T = TypeVar("T")
 
 
 class Journals(Archives):
@@ -81,8 +85,8 @@ class Journals(Archives):
             journal = await asyncio.to_thread(from_text, text)
             if len(journal.entries) > MOST_ENTRIES:
                 raise Denied(Denial.TOO_LONG, most=MOST_ENTRIES)
-            game = self._game(journal.game)
-            referee, past = await asyncio.to_thread(_uploaded, game, journal)
+            game, seconds = self._game(journal.game), self.config.journal_seconds
+            referee, past = await self._replaying(lambda: _uploaded(game, journal, seconds))
         except JournalError as fault:
             raise Denied(Denial.BAD_JOURNAL, fault=fault) from None
         except SetupError as fault:
@@ -100,6 +104,23 @@ class Journals(Archives):
         return await self._shielded(
             self._establish(info, seat_infos, person, _named(past, info.id))
         )
+
+    async def _replaying(self, work: Callable[[], T]) -> T:
+        """Play a journal in a thread, one at a time: the others leave time for those who play."""
+        return await self._shielded(self._replaying_alone(work))
+
+    async def _replaying_alone(self, work: Callable[[], T]) -> T:
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await self._one_replay.acquire()
+        except TimeoutError:
+            raise Denied(Denial.BUSY) from None
+        try:
+            return await asyncio.to_thread(work)
+        finally:
+            self._one_replay.release()
+
+    _one_replay: asyncio.Lock
 
     async def _in_play_here(self, journal: Journal) -> str | None:
         """The table in play without hints that a journal is of; its dice were promised alike.
@@ -144,7 +165,7 @@ class Journals(Archives):
         if not live.referee.game.plays(live.info.began_with) or live.info.rules_from:
             raise self._of_other_rules(live)
         game, settings = live.referee.game, live.info.settings
-        referee, past = await asyncio.to_thread(_forked, game, settings, choices)
+        referee, past = await self._replaying(lambda: _forked(game, settings, choices))
         if referee.is_over:
             raise Denied(Denial.OVER)
         if seat is None:
@@ -214,15 +235,28 @@ def _is_open(live: Live, viewer: int) -> bool:
     return live.position(viewer) is live.true and live.ledger.open_to[viewer]
 
 
-def _uploaded(game: Game, journal: Journal) -> tuple[TableReferee, Write]:
+class Allowance:
+    """So much of a processor's time as one thread may take from now on."""
+
+    def __init__(self, seconds: float) -> None:
+        self._end = time.thread_time() + seconds
+
+    def check(self, *_: object) -> None:
+        """Refuse to go on when it is used up."""
+        if time.thread_time() > self._end:
+            raise Denied(Denial.TOO_SLOW)
+
+
+def _uploaded(game: Game, journal: Journal, seconds: float) -> tuple[TableReferee, Write]:
     """Check a journal, and make rows of it."""
-    replayed(game, journal, rules=game.rules)
+    allowance = Allowance(seconds)
+    replayed(game, journal, rules=game.rules, progress=allowance.check)
     entered = set(journal.luck.entered) if journal.luck else set()
     marked = [
         (option, Mark.ENTERED if i in entered else Mark.NONE)
         for i, option in enumerate(journal.entries, start=1)
     ]
-    return _rows(game, game.stored(journal.settings), marked)
+    return _rows(game, game.stored(journal.settings), marked, allowance)
 
 
 def _without_rolls(pledge: Pledge) -> dict[str, Any]:
@@ -237,12 +271,17 @@ def _forked(
 
 
 def _rows(
-    game: Game, settings: Mapping[str, str], entries: Iterable[tuple[int, Mark]]
+    game: Game,
+    settings: Mapping[str, str],
+    entries: Iterable[tuple[int, Mark]],
+    allowance: Allowance | None = None,
 ) -> tuple[TableReferee, Write]:
     """Entries as the rows of a new table, with a snapshot a turn and one at the end."""
     referee, past, turn = TableReferee(game, settings), Write(), -1
     rows: list[dict[str, Any]] = []
     for option, marks in entries:
+        if allowance is not None:
+            allowance.check()
         referee.redo(option, marks, 0.0)
         if referee.is_barrier and referee.turn != turn:
             past.snapshots.append(snapshot_row("", referee))

@@ -37,6 +37,7 @@ class Server(Orders, Presence, Lobbies, Rulings, Counsel):
         self._heeded = ""
         self._analyses = OrderedDict()
         self._listening: asyncio.Task[None] | None = None
+        self._one_replay = asyncio.Lock()
         self._slots = asyncio.Semaphore(config.bot_threads)
 
     @classmethod

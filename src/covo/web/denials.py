@@ -59,6 +59,8 @@ SENTENCES: dict[Denial, str] = {
     Denial.CANNOT_END: sentence("This game cannot be ended early: leave it to a bot instead."),
     Denial.HIDDEN: sentence("That stays hidden until the game is over."),
     Denial.BAD_JOURNAL: sentence("This file is not a journal that can be replayed."),
+    Denial.TOO_SLOW: sentence("Playing this file again takes more time than this server gives it."),
+    Denial.BUSY: sentence("Other games are being played again just now: try again in a minute."),
     Denial.TOO_MANY: sentence("There are too many of those already."),
     Denial.NEEDS_ACCOUNT: sentence("Who plays for ratings needs an account: make one first."),
     Denial.NOT_RATABLE: sentence(
@@ -108,6 +110,7 @@ STATUS: dict[Denial, int] = {
     Denial.CANNOT_RESIGN: CONFLICT,
     Denial.CANNOT_END: CONFLICT,
     Denial.TOO_MANY: TOO_MANY,
+    Denial.BUSY: TOO_MANY,
 }
 """What is not here is wrong in itself: 422."""
 

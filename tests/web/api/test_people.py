@@ -71,9 +71,25 @@ def test_a_token_for_a_seat_holds_that_seat_and_no_more(
     assert bot.refused("GET", f"/tables/{table}/view", seat=1) == seat_token
     assert bot.refused("POST", f"/tables/{table}/choices", choice | {"seat": 1}) == seat_token
     assert bot.refused("POST", "/me/tokens", {}) == seat_token
+    assert bot.refused("GET", "/tables") == bot.refused("GET", "/me") == seat_token
     assert bot.refused("POST", f"/tables/{table}/tokens", {"seat": 0}) == seat_token
     assert bot.refused("DELETE", f"/tables/{table}") == seat_token
     bot.post(f"/tables/{table}/choices", choice)
+
+
+def test_a_stream_ends_with_the_token_that_opened_it(
+    anne: Program, mary: Program, http: httpx.Client
+) -> None:
+    table = table_for(anne, mary)
+    bot = Program(http, anne.post("/me/tokens", {"label": "ends"})["token"])
+    mine = {"Authorization": f"Bearer {bot.token}"}
+    with http.stream("GET", f"/api/tables/{table}/stream", headers=mine) as answer:
+        lines = answer.iter_lines()
+        next(line for line in lines if line.startswith("data: "))
+        token = next(t for t in anne.get("/me/tokens")["tokens"] if t["label"] == "ends")
+        assert anne.ask("DELETE", f"/me/tokens/{token['id']}").status_code == 204
+        assert not any(line.startswith("event: ") for line in lines)
+    assert bot.refused("GET", f"/tables/{table}/view") == (401, "unauthorized")
 
 
 def test_a_seat_is_tokened_by_who_sits_there(anne: Program, mary: Program) -> None:

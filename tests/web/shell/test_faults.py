@@ -1,5 +1,6 @@
 """What goes wrong is a sentence, in the form and the language that was asked for."""
 
+import json
 from collections.abc import Callable
 
 import pytest
@@ -11,7 +12,7 @@ from covo.server.denied import Denial, Denied
 from covo.web.denials import SENTENCES, sentence_of, status_of
 from covo.web.voices import languages, voice_of, wished
 
-from .visitor import Visitor
+from .visitor import Visitor, faults
 
 Another = Callable[..., Visitor]
 
@@ -93,6 +94,27 @@ def test_no_text_holds_nul(visitor: Visitor, path: str) -> None:
     assert visitor.send(path, {**sent, "password": "of the sea"}).status_code in (400, 404)
     assert visitor.http.post("/api/people", json={"name": "Ann\0"}).status_code == 400
     assert visitor.read(f"{path}/%00").status_code in (400, 404)
+
+
+@pytest.mark.parametrize("missing", ["setup", "entries", "seats", "state"])
+def test_a_journal_without_a_part_is_no_crash(visitor: Visitor, missing: str) -> None:
+    """By the form and by the API."""
+    visitor.act("/", "/play", {"game": "armada"})
+    journal = {"format": "covo journal", "version": 3, "covo": "0.1.0", "game": "armada"}
+    journal |= {"rules": 1, "setup": {}, "seats": [], "entries": [], "checks": [], "length": 0}
+    journal |= {"state": "", "outcome": None}
+    del journal[missing]
+    visitor.read("/")
+    headers = {"x-csrf-token": visitor.token}
+    sent = visitor.http.post(
+        "/journals", files={"journal": json.dumps(journal).encode()}, headers=headers
+    )
+    assert sent.status_code == 422
+    assert faults(sent)
+    token = visitor.http.post("/api/people", json={"name": "Nina"}).json()["token"]
+    bearer = {"authorization": f"Bearer {token}"}
+    answer = visitor.http.post("/api/journals", json=journal, headers=bearer)
+    assert (answer.status_code, answer.json()["code"]) == (422, "bad_journal")
 
 
 def test_the_way_back_may_be_written_in_any_letters(visitor: Visitor) -> None:

@@ -128,6 +128,15 @@ def test_whoever_becomes_somebody_by_speaking_is_told_to_ask_anew(come: Come, an
     assert watcher.asks("chat", message).json() == {"taken": True}
 
 
+def test_a_stream_ends_with_its_session(anna: Guest) -> None:
+    with anna.hears(anna.tab(0), anna.tab(0, number=2)) as events:
+        assert {next(events)["to"], next(events)["to"]} == {1, 2}
+        assert anna.act("/me", "/sign-out").status_code == 303
+        assert not [event for event in events if "news" not in event]
+    with anna.hears(anna.tab(0)) as events:
+        assert next(events) == {"to": 1, "gone": True}, "nobody sits there"
+
+
 def test_a_table_that_is_gone_stops_no_other_tab(anna: Guest) -> None:
     with anna.hears("1:en:nowhere:0:", anna.tab(0, anna.have, 2)) as events:
         first = [next(events), next(events)]
