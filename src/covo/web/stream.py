@@ -18,7 +18,7 @@ from litestar.response import Stream
 from markupsafe import Markup
 
 from covo.engine.game import SPECTATOR
-from covo.server.denied import Denied
+from covo.server.denied import Denial, Denied
 from covo.server.error_log import failed
 from covo.server.server import Server
 
@@ -178,8 +178,11 @@ class Merged:
             async with contextlib.aclosing(found):
                 async for told in found:
                     await self._events.put(event({"to": tab.number, "news": told}))
-        except Denied:
-            await self._events.put(event({"to": tab.number, "gone": True}))
+        except Denied as denied:
+            # Whoever has left a seat may still watch; where the table is cleared away nobody may.
+            stays = denied.code is not Denial.UNKNOWN_TABLE
+            gone = f"/tables/{tab.place}" if stays else "/"
+            await self._events.put(event({"to": tab.number, "gone": gone}))
         except Exception as fault:  # the other tabs must not wait for this one
             failed("the news of a tab failed", fault, place=tab.place)
             await self._events.put(event({"to": tab.number, "failed": True}))

@@ -77,7 +77,7 @@ def test_a_watcher_gets_nobodys_hand(come: Come) -> None:
     assert denied.status_code == 403
     assert 'class="card' not in denied.text
     with watcher.hears(watcher.tab(0)) as events:
-        assert next(events) == {"to": 1, "gone": True}
+        assert next(events) == {"to": 1, "gone": watcher.path}
 
 
 def test_a_free_seat_can_be_taken(come: Come) -> None:

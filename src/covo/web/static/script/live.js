@@ -178,7 +178,7 @@ function shown() {
 
 function told({ news, gone, open }) {
   if (news) apply(news);
-  else if (gone) location.assign("/");
+  else if (gone) location.assign(gone);
   else if (open) reached();
   else missed();
 }

@@ -5,8 +5,8 @@ const AGAIN = 8000; // milliseconds until a page asks again for what failed
 const NOTHING = "0."; // news that build on nothing bring everything
 
 // `shows` says what the page looks at and has, or null where there is nothing to follow; `told` gets
-// `{ news }`, `{ gone }`, `{ failed }` where the server cannot show it now, and `{ open }` when the
-// connection is lost and when it is there again.
+// `{ news }`, `{ gone }` with where to look instead, `{ failed }` where the server cannot show it now,
+// and `{ open }` when the connection is lost and when it is there again.
 export function follow(shows, told) {
   let port = null;
   let timer = 0;
