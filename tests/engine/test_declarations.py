@@ -251,7 +251,7 @@ def test_parameters_come_from_the_frame_the_option_and_who_is_asked() -> None:
 MENU = Menu(
     (
         Answer(Kind.OFFER, offer, refuse_offer, list_offers),
-        Answer(Kind.PASS),
+        Answer(Kind.PASS, is_ungated=True),
         Answer(Kind.DOUBLE, double, refuse_double),
     ),
     gate=refuse_closed,
@@ -264,7 +264,7 @@ list_menu = listing(__name__, "list_menu", MENU, NUMBERING, ("bids",))
     [
         ({"price": 2}, 0, [OFFER + 2, PASS, DOUBLE]),
         ({"price": 2}, 1, [OFFER + 2, PASS]),
-        ({"closed": 1}, 0, []),
+        ({"closed": 1}, 0, [PASS]),
     ],
 )
 def test_a_menu_is_listed_for_who_is_not_asked(

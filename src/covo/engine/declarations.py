@@ -66,6 +66,8 @@ class Answer:
     """How likely it is, for chance; left out where all are alike."""
     stays: bool = False
     """The frame stays where it is."""
+    is_ungated: bool = False
+    """The gate of its menu is not asked: it would never refuse this kind."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -84,6 +86,10 @@ class Menu:
     a seat beside the one that is asked."""
     stays: bool = False
     """As for an answer, for all of them."""
+
+    def gate_of(self, answer: Answer) -> Rule | None:
+        """What is asked before an answer."""
+        return None if answer.is_ungated else self.gate
 
 
 @dataclass(frozen=True, eq=False)
@@ -298,10 +304,11 @@ class _Source:
         """List the options of one kind; ``asking`` is known before there is an option."""
         if answer.candidates is not None:
             listed = self.call(answer.candidates, dict(asking) | LISTING)
-            return self.behind(menu, [f"n = {listed}"], dict(asking) | {"kind": names["kind"]})
+            known = dict(asking) | {"kind": names["kind"]}
+            return self.behind(answer, menu, [f"n = {listed}"], known)
         counted = dict(names) | self.counted(answer, names)
         refused = self.call(answer.refuse, counted) if answer.refuse is not None else "0"
-        lines = self.behind(menu, [f"n = keep(out, n, option, {refused})"], counted)
+        lines = self.behind(answer, menu, [f"n = keep(out, n, option, {refused})"], counted)
         numbers, name = self.numbers(answer.kind), answer.kind.name
         if len(numbers) == 1:
             return [f"option = {numbers.start}  # {name}", *lines]
@@ -310,11 +317,12 @@ class _Source:
             *_indent(lines),
         ]
 
-    def behind(self, menu: Menu | None, lines: Lines, names: Mapping[str, str]) -> Lines:
+    def behind(
+        self, answer: Answer, menu: Menu | None, lines: Lines, names: Mapping[str, str]
+    ) -> Lines:
         """What is done where the menu's gate is open."""
-        if menu is None or menu.gate is None:
-            return lines
-        return [f"if {self.call(menu.gate, names)} == 0:", *_indent(lines)]
+        gate = menu.gate_of(answer) if menu is not None else None
+        return lines if gate is None else [f"if {self.call(gate, names)} == 0:", *_indent(lines)]
 
     def functions(self, lines: Lines, names: Iterable[str], part: str = "") -> dict[str, Any]:
         """Read the source as Python; tracebacks and debuggers find it by the name it has here."""
@@ -544,8 +552,8 @@ class _Writer:
 
     def _refusal(self, answer: Answer, menu: Menu | None, names: Names) -> Lines:
         lines = []
-        if menu is not None and menu.gate is not None:
-            lines += [f"refused = {self.source.call(menu.gate, names)}"]
+        if menu is not None and (gate := menu.gate_of(answer)) is not None:
+            lines += [f"refused = {self.source.call(gate, names)}"]
             lines += ["if refused != 0:", "    return refused"]
         if answer.refuse is None:
             _check_none_forgotten(answer)

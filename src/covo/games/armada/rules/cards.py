@@ -282,7 +282,7 @@ def list_plays(s: State, colour: int, points: int, out: Ints, n: int) -> int:
     return n
 
 
-PLAY = Answer(Kind.PLAY, play, refuse_play, list_plays)
+PLAY = Answer(Kind.PLAY, play, refuse_play, list_plays, is_ungated=True)
 DISCARDING = Step(Decision.DISCARDING, lay_off, frame=("card",), once=True)
 BUY_CARD = Answer(Kind.BUY_CARD, buy, refuse_buy)
 PAY_GOLD = Question(
