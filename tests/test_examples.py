@@ -81,7 +81,7 @@ def test_the_tutorial_shows_the_toy_game_as_it_is() -> None:
         read(ROOT / "tests" / "testing" / name)
         for name in ("harbour.py", "harbour_words.py", "test_conformance.py")
     ]
-    shown = blocks(ROOT / "docs" / "writing-a-game.md", "python")
+    shown = blocks(ROOT / "docs" / "parts-of-a-game.md", "python")
     assert shown
     assert [block for block in shown if not any(block.rstrip() in toy for toy in toys)] == []
 

@@ -11,7 +11,8 @@ from htpy import ul
 from markupsafe import Markup
 from playwright.sync_api import Page, expect
 
-from covo.games.armada.board.hand import SHORT, card_of
+from covo.games.armada.board.hand import card_of
+from covo.games.armada.rules.components import CARD_KINDS
 
 from .conftest import Visit
 from .moves import CARDS, go, is_asked, open_table, select, until
@@ -67,7 +68,7 @@ def test_no_page_has_a_serious_fault(visit: Visit, language: str) -> None:
 
 def hold_every_card(page: Page) -> None:
     """All cards there are in the hand, each twice and ready to be played."""
-    held = Markup(ul(".cards")[[card_of(card, 2, "en", option=1) for card in range(len(SHORT))]])
+    held = Markup(ul(".cards")[[card_of(card, 2, "en", option=1) for card in range(CARD_KINDS)]])
     hand = page.locator(".hand").first
     hand.evaluate("(hand, held) => { hand.innerHTML = held }", str(held))
     expect(hand.get_by_role("button", name="Play Yo Ho Ho!")).to_be_visible()

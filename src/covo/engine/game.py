@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .chance import always_from_list
+from .compile import rule
 from .options import Numbering
 from .record import Ints, Record, blank, dtype_of
 
@@ -34,9 +35,57 @@ class Shown(IntEnum):
     ALL = 2
 
 
-@dataclass(frozen=True)
+# What a small game leaves out
+
+
+@rule
+def equally_likely(s: State, option: int) -> int:
+    """Chance has no favourites."""
+    return 1
+
+
+@rule
+def nothing_to_redact(s: State, seat: int) -> None:
+    """What the fields declare as hidden is all that is hidden."""
+    return
+
+
+@rule
+def nothing_to_imagine(s: State, seat: int, r: NDArray[np.uint64]) -> None:
+    """A view shows everything."""
+    return
+
+
+@rule
+def no_features(s: State, seat: int, out: NDArray[np.float32]) -> None:
+    """Learners read the fields of the record."""
+    return
+
+
+@rule
+def always(s: State) -> bool:
+    """Every decision begins a move of its own."""
+    return True
+
+
+@rule
+def no_rounds(s: State) -> int:
+    """A game that people do not count in rounds."""
+    return 0
+
+
+@rule
+def all_shown(s: State, option: int, seat: int) -> int:
+    """Everybody sees what is chosen."""
+    return Shown.ALL.value
+
+
+@dataclass(frozen=True, kw_only=True)
 class Rules:
-    """The functions every game gives, in the order in which one meets them."""
+    """The functions of a game, in the order in which one meets them.
+
+    What has a default may be left out by a game without secrets, odds and rounds.
+    """
 
     setup: Callable[[State, Ints], None]
     """Lay the table out for these set-up values."""
@@ -46,28 +95,28 @@ class Rules:
     """Write the options of the decision at hand in ascending order; how many they are."""
     refusal: Callable[[State, int], int]
     """Why this is no option now; 0 when it is one."""
-    weight: Callable[[State, int], int]
+    weight: Callable[[State, int], int] = equally_likely
     """How likely this option is, at a decision of chance."""
     choose: Callable[[State, int], None]
     """Take an option, and carry on to the next decision. Trusts that it was not refused."""
     payoff: Callable[[State, int], int]
     """What a seat has won at the end: 1 or 0."""
-    redact: Callable[[State, int], None]
+    redact: Callable[[State, int], None] = nothing_to_redact
     """Blot out what a seat may not see beyond the fields declared as hidden.
 
     It is asked while the game goes on: after the end everything lies open.
     """
-    imagine: Callable[[State, int, NDArray[np.uint64]], None]
+    imagine: Callable[[State, int, NDArray[np.uint64]], None] = nothing_to_imagine
     """Fill a seat's view with a state that agrees with all it has seen."""
-    features: Callable[[State, int, NDArray[np.float32]], None]
+    features: Callable[[State, int, NDArray[np.float32]], None] = no_features
     """Numbers that describe a view to a bot or a learner."""
-    begins_move: Callable[[State], bool]
+    begins_move: Callable[[State], bool] = always
     """Whether a whole move begins here: where one takes back to, where games keep step."""
     lapse: Callable[[State], int]
     """The option taken for a seat whose time is up, or that leaves the table."""
-    rounds: Callable[[State], int]
+    rounds: Callable[[State], int] = no_rounds
     """How many rounds are complete; the length of a game as people count it."""
-    shown: Callable[[State, int, int], int]
+    shown: Callable[[State, int, int], int] = all_shown
     """How much of this option, taken now, a seat may see (a :class:`Shown`)."""
     at_random: Callable[[State, NDArray[np.uint64]], int] = always_from_list
     """The option that random play takes here, drawn without listing all; or NO_SHORTCUT.
@@ -117,7 +166,7 @@ class SetupError(ValueError):
         super().__init__(f"{name}={value}: {code}; allowed: {', '.join(allowed) or 'none'}")
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, kw_only=True)
 class Game:
     """A game as it is registered under the entry point group ``covo.games``."""
 
@@ -128,8 +177,8 @@ class Game:
     numbering: Numbering
     rules: Rules
     setup_options: tuple[SetupOption, ...]
-    presets: Mapping[str, Mapping[str, str]]
-    feature_count: int
+    presets: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    feature_count: int = 0
     folder: Path
     """Where its sources, data and RULES.md lie."""
     refuse_setup: Callable[[Mapping[str, str]], SetupError | None] = field(default=lambda _: None)

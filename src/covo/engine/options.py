@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import IntEnum
 from itertools import product
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -153,6 +154,30 @@ class Numbering:
         if list(firsts) != sorted(firsts):
             raise ValueError(f"{self.declared[kind].kind.name}: first arguments must ascend")
         return (lo + np.searchsorted(firsts, np.arange(extent + 1))).astype(np.int16)
+
+
+def all_allowed(
+    numbering: Numbering, refusal: Callable[[Any, int], int]
+) -> tuple[Callable[[Any, Ints], int], Callable[[Any], int]]:
+    """For a game with few options: what lists them, and what takes the first when time is up."""
+    answers = [o for o in range(numbering.count) if not numbering.is_interjection(o)]
+    asked = np.array(answers, np.int16)
+
+    @rule
+    def options(s: Any, out: Ints) -> int:
+        n = 0
+        for option in asked:
+            n = keep(out, n, option, refusal(s, option))
+        return n
+
+    @rule
+    def lapse(s: Any) -> int:
+        for option in asked:
+            if refusal(s, option) == 0:
+                return option  # type: ignore[no-any-return]
+        return 0
+
+    return options, lapse
 
 
 @rule

@@ -1,7 +1,7 @@
 """The games there are: Covo's own, and those that others register under ``covo.games``.
 
 The entry point names the package of a game and the Game in it; all other parts are modules or
-packages of fixed names there, imported when they are first wanted (docs/writing-a-game.md).
+packages of fixed names there, imported when they are first wanted (docs/parts-of-a-game.md).
 """
 
 from __future__ import annotations

@@ -135,7 +135,7 @@ def _retold(text: str, instead: str) -> str:
 def sections(text: str) -> Iterator[tuple[re.Match[str], str]]:
     """Every heading with what stands below it, up to the next."""
     marks = list(SECTION.finditer(text))
-    for mark, after in zip(marks, [*marks[1:], None], strict=True):
+    for mark, after in zip(marks, [*marks[1:], None], strict=False):  # no heading, no section
         yield mark, text[mark.start() : after.start() if after else len(text)]
 
 

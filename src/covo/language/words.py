@@ -26,7 +26,7 @@ class RuleText(Protocol):
     def __call__(self, number: str, language: Language = "en", /) -> str: ...
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Words:
     """Every sentence about one game, in each of its languages.
 
@@ -65,17 +65,17 @@ class Words:
     # What happened
     log: Callable[[State, int, State, int, Language], list[str]]
     """(before, option, after, seat): what ``seat`` may read about it, in sentences."""
-    score: Callable[[State, int, Language], Sequence[tuple[str, int]]]
+    score: Callable[[State, int, Language], Sequence[tuple[str, int]]] = lambda *_: ()
     """The parts of a seat's score with their names."""
 
     # Setting a table up
-    setup_name: Callable[[str, Language], str]
-    setup_help: Callable[[str, Language], str]
-    value_name: Callable[[str, str, Language], str]
+    setup_name: Callable[[str, Language], str] = lambda name, _: name.replace("_", " ")
+    setup_help: Callable[[str, Language], str] = lambda *_: ""
+    value_name: Callable[[str, str, Language], str] = lambda _, value, __: value.replace("_", " ")
     """(set-up option, value): the value in words."""
-    preset_name: Callable[[str, Language], str]
-    preset_help: Callable[[str, Language], str]
-    setup_refusal: Callable[[SetupFault, Language], str]
+    preset_name: Callable[[str, Language], str] = lambda name, _: name.replace("_", " ")
+    preset_help: Callable[[str, Language], str] = lambda *_: ""
+    setup_refusal: Callable[[SetupFault, Language], str] = lambda fault, _: str(fault)
     setup_notices: Callable[[Mapping[str, str], Language], Sequence[str]] = lambda *_: ()
     """All settings of a table: what may be played so, but deserves a second thought."""
 

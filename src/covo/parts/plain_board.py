@@ -1,46 +1,173 @@
-"""The board of a game that has none of its own: its fields in a table, its options in words."""
+"""The board of a game that draws little: places and pieces, or only its fields in a table.
+
+The rest follows from the words: an option stands where the places lie that it names, and all
+options stand in the panel.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from htpy import dd, div, dl, dt, li, ol
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from covo.engine.game import Game
 from covo.engine.views import HIDDEN
 from covo.language.words import Words
+from covo.presentation.speech import Speech
 
 from .board import Happened, State
 
 SKIPPED = frozenset(("pending", "depth"))
 """Fields that are the engine's own business."""
+STYLE = "style/plain.css"
+RING = 0.8
+"""How much of a place the ring of an option there takes."""
+
+
+@dataclass(frozen=True)
+class Piece:
+    """Something that lies on a board."""
+
+    id: str
+    """It stays the same while the piece lives, so that a piece that moves glides."""
+    x: float
+    y: float
+    drawing: str
+    """SVG around the point 0,0."""
+    label: str
+    """The piece in words."""
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """Where the places of a game lie, and what is drawn there."""
+
+    width: int
+    height: int
+    places: Mapping[str, tuple[float, float]]
+    """The middle of each place, by what one types for it, in the order of their numbers."""
+    reach: float
+    """How far from its middle a place goes."""
+    ground: str
+    """SVG of what never changes."""
+    pieces: Callable[[State, str], Iterable[Piece]]
+    """(view, language): what lies there now."""
+    speech: Speech
+    """It knows which places an option names, where from first and where to last."""
+    name: Callable[[int, str], str]
+    """(place, language): its name."""
+    stylesheets: tuple[str, ...] = ()
+
+    @property
+    def view_box(self) -> str:
+        return f"0 0 {self.width} {self.height}"
+
+    @cached_property
+    def ids(self) -> tuple[str, ...]:
+        return tuple(self.places)
+
+    def of(self, option: int) -> list[str]:
+        """The places of an option."""
+        return [self.ids[place] for place in self.speech.places(option)]
+
+    @cached_property
+    def leading(self) -> Mapping[str, Sequence[int]]:
+        """The options that lead to each place."""
+        found: dict[str, list[int]] = defaultdict(list)
+        for option in range(self.speech.numbering.count):
+            if places := self.of(option):
+                found[places[-1]].append(option)
+        return found
+
+    def chart(self, language: str) -> Markup:
+        regions = "".join(
+            f'<circle class="place" role="button" tabindex="-1" data-place="{name}" cx="{x:g}" '
+            f'cy="{y:g}" r="{self.reach:g}" aria-label="{escape(self.name(i, language))}"/>'
+            for i, (name, (x, y)) in enumerate(self.places.items())
+        )
+        ground = f'<svg class="ground" viewBox="{self.view_box}" aria-hidden="true">{self.ground}'
+        return Markup(f'{ground}</svg><svg id="places" viewBox="{self.view_box}">{regions}</svg>')
+
+    def drawn(self, seen: State, language: str) -> Markup:
+        pieces = "".join(
+            f'<g id="{one.id}" class="piece" role="img" aria-label="{escape(one.label)}" '
+            f'data-x="{one.x:g}" data-y="{one.y:g}" transform="translate({one.x:g} {one.y:g})">'
+            f"{one.drawing}</g>"
+            for one in self.pieces(seen, language)
+        )
+        return Markup(f'<svg id="pieces" viewBox="{self.view_box}">{pieces}</svg>')
+
+    def controls(self, seen: State, options: Sequence[int], language: str) -> Markup:
+        placed = [option for option in options if self.of(option)]
+        sources = sorted({self.of(option)[0] for option in placed if len(self.of(option)) > 1})
+        below = "".join(self._source(name, language) for name in sources)
+        above = "".join(self._control(seen, option, language) for option in placed)
+        return Markup(
+            f'<div id="controls"><svg class="sources" viewBox="{self.view_box}">{below}</svg>'
+            f'<svg class="deeds" viewBox="{self.view_box}">{above}</svg></div>'
+        )
+
+    def _source(self, name: str, language: str) -> str:
+        label = self.name(self.ids.index(name), language)
+        return self._link("source", f'data-kind="source" data-source="{name}"', name, label)
+
+    def _control(self, seen: State, option: int, language: str) -> str:
+        first, *others = self.of(option)
+        source = f'data-source="{first}" ' if others else ""
+        kind = self.speech.row(option).kind.name.lower()
+        risky = "" if self.speech.is_safe(seen, option) else " risky"
+        target = [first, *others][-1]
+        told = f'data-option="{option}" {source}data-target="{target}" data-kind="{kind}"'
+        return self._link(f"here{risky}", told, target, self.speech.option(seen, option, language))
+
+    def _link(self, css: str, told: str, place: str, label: str) -> str:
+        x, y = self.places[place]
+        return (
+            f'<a role="button" tabindex="0" class="{css}" {told} aria-label="{escape(label)}" '
+            f'transform="translate({x:g} {y:g})"><circle class="touch" r="{self.reach:g}"/>'
+            f'<circle class="hoop" r="{self.reach * RING:g}"/></a>'
+        )
 
 
 class PlainBoard:
     """See :class:`covo.parts.board.Board`."""
 
-    width = height = 0
-    view_box = ""
-    stylesheets: tuple[str, ...] = ()
+    stylesheets: tuple[str, ...] = (STYLE,)
     scripts: tuple[str, ...] = ()
 
-    def __init__(self, game: Game, words: Words) -> None:
-        self.game, self.words = game, words
+    def __init__(self, game: Game, words: Words, drawing: Drawing | None = None) -> None:
+        self.game, self.words, self.drawing = game, words, drawing
+        self.width = drawing.width if drawing else 0
+        self.height = drawing.height if drawing else 0
+        self.view_box = drawing.view_box if drawing else ""
+        if drawing:
+            self.stylesheets = (STYLE, *drawing.stylesheets)
 
     def chart(self, language: str) -> Markup:
-        return Markup()
+        return self.drawing.chart(language) if self.drawing else Markup()
 
     def pieces(self, seen: State, language: str) -> Markup:
+        if self.drawing:
+            return self.drawing.drawn(seen, language)
         entries = ((dt[name.replace("_", " ")], dd[value]) for name, value in _fields(seen))
-        return Markup(div("#pieces.plain")[dl[entries]])
+        return Markup(div("#pieces.fields")[dl[entries]])
 
     def controls(self, seen: State, options: Sequence[int], language: str) -> Markup:
+        if self.drawing:
+            return self.drawing.controls(seen, options, language)
         return Markup(div("#controls"))
 
     def candidates(self, seen: State, seat: int, source: str | None, place: str) -> list[int]:
-        return []
+        if not self.drawing:
+            return []
+        found = self.drawing.leading.get(place, ())
+        own = [option for option in found if source in self.drawing.of(option)[:-1]]
+        return own or list(found)
 
     def group(self, option: int, language: str) -> tuple[int, str]:
         if self.words.heading is not None:
@@ -84,7 +211,7 @@ class PlainBoard:
         return None
 
     def spots(self, option: int | None, before: State, after: State) -> list[str]:
-        return []
+        return self.drawing.of(option) if self.drawing and option is not None else []
 
 
 def _fields(seen: State) -> Iterator[tuple[str, str]]:

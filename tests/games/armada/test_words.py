@@ -26,7 +26,6 @@ from covo.games.armada.rules.refusals import Refusal
 from covo.games.armada.rules.scoring import seat_rank
 from covo.games.armada.rules.state import Ending, State
 from covo.games.armada.words import SPEECH, WORDS, names
-from covo.games.armada.words.cards import RULES as CARD_RULES
 from covo.games.armada.words.endings import REASONS as ENDINGS
 
 from .telling import tell
@@ -357,7 +356,7 @@ def test_every_option_has_a_rule_and_the_rule_a_text(kind: Kind) -> None:
 
 def test_a_card_has_its_own_paragraph() -> None:
     for card in Card:
-        assert WORDS.rule_text(CARD_RULES[card]).startswith(CARDS["card"][card]["name"])
+        assert WORDS.rule_text(CARDS["card"][card]["rule"]).startswith(CARDS["card"][card]["name"])
     mutiny = WORDS.option_of("play mutiny")
     assert WORDS.rule_of(mutiny) == "§7.8"
 

@@ -11,28 +11,12 @@ from markupsafe import Markup
 from covo.games.armada.rules.components import CARDS, Card
 from covo.games.armada.rules.decisions import NUMBERING, Kind
 from covo.games.armada.rules.state import State
-from covo.games.armada.words.names import card_name, card_text, voice_of
+from covo.games.armada.words.names import CARD_GISTS, card_name, card_text, voice_of
 from covo.language.catalogue import sentence
 from covo.parts.board import risk_mark
 
 from .drawings import CARDS as SIGNS
 
-SHORT: dict[Card, str] = {
-    Card.BONUS_DISCOVERY: sentence("Double what the dice find."),
-    Card.GOLD_MINE: sentence("3 gold on a territory of yours."),
-    Card.GRAND_STRATEGY: sentence("Look for the card you want."),
-    Card.LARGE_NATIVE_MOBILIZATION: sentence("Natives rise in two places."),
-    Card.LARGE_PEOPLES_MILITIA: sentence("Pirates join you in two places."),
-    Card.MUTINY: sentence("Seize a ship with a small crew."),
-    Card.NATIVE_MOBILIZATION: sentence("Natives rise in an empty place."),
-    Card.NEW_DEFENSIVE_WEAPONS: sentence("Their roll: two cannons burst."),
-    Card.NEW_OFFENSIVE_WEAPONS: sentence("Your roll: two cannons fire."),
-    Card.PEOPLES_MILITIA: sentence("Pirates join you in one place."),
-    Card.SHIPYARD: sentence("A new ship for a sunken one."),
-    Card.SURPRISE_ATTACK: sentence("3 points in another's turn."),
-    Card.YO_HO_HO: sentence("3 more points this turn."),
-}
-"""A card in a few words; its whole text comes on hover or focus."""
 WINDOWS = {
     "own_turn": sentence("In your turn"),
     "explore": sentence("Before exploring"),
@@ -108,7 +92,7 @@ def face_of(card: int, language: str) -> Markup:
             span(".title")[card_name(voice, card)],
             drawn,
             " ",
-            span(".gist")[page.say(SHORT[Card(card)])],
+            span(".gist")[page.say(CARD_GISTS[card])],
             " ",
             span(".when")[page.say(WINDOWS[window])],
             " ",

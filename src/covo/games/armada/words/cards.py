@@ -5,7 +5,7 @@ from __future__ import annotations
 from covo.presentation.moment import Moment
 from covo.presentation.rows import row, why
 
-from ..rules.components import CARD_GOLD, TERRITORIES, YO_HO_HO_POINTS, Card
+from ..rules.components import CARD_GOLD, CARDS, TERRITORIES, YO_HO_HO_POINTS, Card
 from ..rules.decisions import Decision, Kind
 from ..rules.refusals import Refusal
 from ..rules.strategy import TO_VIEW
@@ -13,21 +13,7 @@ from .names import card_name, card_text, gold, heads, mover_name, natives, pirat
 from .reasons import NATIVES_FIRST
 from .vocabulary import on_view
 
-RULES = {
-    Card.BONUS_DISCOVERY: "§7.1",
-    Card.GOLD_MINE: "§7.2",
-    Card.GRAND_STRATEGY: "§7.3",
-    Card.NATIVE_MOBILIZATION: "§7.4",
-    Card.LARGE_NATIVE_MOBILIZATION: "§7.5",
-    Card.PEOPLES_MILITIA: "§7.6",
-    Card.LARGE_PEOPLES_MILITIA: "§7.7",
-    Card.MUTINY: "§7.8",
-    Card.NEW_OFFENSIVE_WEAPONS: "§7.9",
-    Card.NEW_DEFENSIVE_WEAPONS: "§7.10",
-    Card.SHIPYARD: "§7.11",
-    Card.SURPRISE_ATTACK: "§7.12",
-    Card.YO_HO_HO: "§7.13",
-}
+RULES: list[str] = [card["rule"] for card in CARDS["card"]]
 """What each card may do."""
 
 # What happened
@@ -174,7 +160,7 @@ ROWS = (
     ),
     row(
         Kind.PLAY,
-        lambda card: RULES[Card(card)],
+        lambda card: RULES[card],
         "Play {card}",
         _played,
         group="Cards",

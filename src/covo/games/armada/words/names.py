@@ -21,6 +21,8 @@ from ..rules.state import State
 CATALOGUE = Catalogue(FOLDER / "locale")
 CARD_NAMES = from_data(CARDS["card"], "cards.toml")
 CARD_TEXTS = from_data(CARDS["card"], "cards.toml", "text")
+CARD_GISTS = from_data(CARDS["card"], "cards.toml", "short")
+"""A card in a few words, beside its name; its whole text comes on hover or focus."""
 MARKER_NAMES = from_data(CARDS["marker"], "cards.toml")
 MARKERS = [row["id"] for row in CARDS["marker"]]
 
