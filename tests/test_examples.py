@@ -1,5 +1,6 @@
 """Examples run, and what the documents show and link to is there."""
 
+import ast
 import doctest
 import re
 import runpy
@@ -9,8 +10,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-SERVED = {"external_bot.py"}
-"""It needs a server, which has its own tests."""
+SERVED = {"external_bot.py", "language_model.py"}
+"""They need a server, which has its own tests."""
 EXAMPLES = sorted(p for p in (ROOT / "examples").glob("*.py") if p.name not in SERVED)
 SLOW = {"learning.py": (pytest.mark.long, pytest.mark.compiled)}
 SAID = {
@@ -74,6 +75,33 @@ def test_a_session_runs_as_it_is_written(name: str, monkeypatch: pytest.MonkeyPa
     doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(session, out=told.append)
     assert session.examples
     assert not told, "".join(told)
+
+
+def recipe() -> str:
+    """The block of Python in the page for learners: PyTorch's."""
+    (found,) = blocks(ROOT / "docs" / "programs.md", "python")
+    return found
+
+
+def test_the_recipe_for_pytorch_is_python() -> None:
+    """It is run where PyTorch is installed, in ``make long``."""
+    imported = {
+        name.name
+        for node in ast.walk(ast.parse(recipe()))
+        if isinstance(node, ast.Import)
+        for name in node.names
+    }
+    assert imported == {"numpy", "torch", "covo"}
+
+
+@pytest.mark.long
+@pytest.mark.compiled
+def test_the_recipe_for_pytorch_learns(capsys: pytest.CaptureFixture[str]) -> None:
+    """It begins at about half of its games."""
+    pytest.importorskip("torch")
+    exec(recipe(), {"__name__": "recipe"})  # noqa: S102
+    won = [int(n) for n in re.findall(r": (\d+)% won", capsys.readouterr().out)]
+    assert sum(won[-5:]) / 5 > sum(won[:5]) / 5 + 5
 
 
 def test_the_tutorial_shows_the_toy_game_as_it_is() -> None:

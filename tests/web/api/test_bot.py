@@ -29,6 +29,65 @@ def test_it_is_as_short_as_the_page_says() -> None:
     assert len(code) <= MOST_LINES
 
 
+# A seat for a language model
+
+MODEL = Path(__file__).parents[3] / "examples" / "language_model.py"
+
+
+def test_a_model_plays_a_whole_game_by_words(server: str) -> None:
+    """The stand-in answers with a number, with a command, and at times with neither."""
+    example = runpy.run_path(str(MODEL))
+    read: list[str] = []
+
+    def think(prompt: str) -> str:
+        read.append(prompt)
+        if len(read) % 3 == 0 and "Your last answer" not in prompt:
+            commands: list[str] = re.findall(r"\[(.*)\]$", prompt, re.MULTILINE)
+            return f"Let us take {commands[-1]}!"
+        return str(example["stand_in"](prompt))
+
+    wanted = {"game": "armada", "settings": SHORT}
+    assert example["play"](server, think, wanted, others=1) in ("won", "lost")
+    assert read[0].startswith("You play Armada as Scribe.")
+    assert all("\n1. " in prompt and "\n2. " in prompt for prompt in read)
+    assert any("Your last answer, 'I would rather explore the unknown.'" in p for p in read)
+
+
+@pytest.mark.parametrize(
+    ("answer", "option"),
+    [
+        ("2", 8),
+        ("I take option 1, for it is safe.", 7),
+        ("sail S1 S2", 8),
+        ("3", None),
+        ("?", None),
+    ],
+)
+def test_an_answer_is_a_number_or_a_command(answer: str, option: int | None) -> None:
+    options = [{"option": 7, "command": "end turn"}, {"option": 8, "command": "sail S1 S2"}]
+    assert runpy.run_path(str(MODEL))["meant"](answer, options) == option
+
+
+def test_who_never_answers_takes_the_first_option() -> None:
+    example = runpy.run_path(str(MODEL))
+    asked: list[str] = []
+    view = {
+        "table": {"seats": [{"name": "Scribe"}]},
+        "viewer": 0,
+        "state": {},
+        "decision": "What now?",
+        "options": [{"option": 7, "label": "End", "command": "end turn"}],
+    }
+    about = {"title": "Armada", "summary": "Sail."}
+
+    def dumb(prompt: str) -> str:
+        asked.append(prompt)
+        return ""
+
+    assert example["decide"](dumb, about, view, []) == 7
+    assert len(asked) == example["PATIENCE"]
+
+
 # A name of its own
 
 
