@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from backgammon import GAME
-from backgammon.state import CHECKERS, OFF, Decision, State, put
+from backgammon.rules import CHECKERS, OFF, Decision, State, put
 from covo.engine.pending import push
 from covo.engine.record import blank, copy
 

@@ -9,7 +9,7 @@ import pyspiel
 import pytest
 
 from backgammon import GAME
-from backgammon.state import BAR, CHECKERS, OFF, POINTS, SEATS, Kind, State
+from backgammon.rules import BAR, CHECKERS, OFF, POINTS, SEATS, Kind, State
 from covo.engine.record import copy
 
 from .positions import Checkers, Steps, lines, position

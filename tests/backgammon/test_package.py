@@ -1,10 +1,13 @@
 """Backgammon installed beside Covo, as anybody's game is: found by its entry point, and played."""
 
+import ast
+import io
 import json
 import os
 import shutil
 import subprocess
 import sys
+import tokenize
 import zipfile
 from pathlib import Path
 
@@ -55,8 +58,34 @@ def test_its_rules_are_read_in_both_languages(installed: Path) -> None:
     assert "Si giocano entrambi i dadi" in covo(installed, *words, "it")
 
 
+def test_its_board_and_its_view_in_the_terminal_are_found(installed: Path) -> None:
+    script = (
+        "from covo import games; g = games.load('backgammon')\n"
+        "print(type(games.board_of(g.name)).__name__, type(games.face_of(g, 'it')).__name__)"
+    )
+    told = subprocess.run(
+        [sys.executable, "-c", script],
+        cwd=installed, env=os.environ | {"PYTHONPATH": str(installed)},
+        capture_output=True, text=True, timeout=PATIENCE, check=True,
+    )  # fmt: skip
+    assert told.stdout == "BackgammonBoard BackgammonFace\n"
+
+
 def test_it_is_small() -> None:
-    """Lines that are not empty, of all but the rules in words and their translation."""
-    files = [*PACKAGE.glob("*.toml"), *PACKAGE.glob("backgammon/*.py")]
-    lines = [line for file in files for line in file.read_text("utf-8").splitlines() if line]
-    assert len(lines) < MOST_LINES
+    """Lines of code and of its project's file; texts, comments and empty lines aside."""
+    project = (PACKAGE / "pyproject.toml").read_text("utf-8").splitlines()
+    sources = [file.read_text("utf-8") for file in PACKAGE.glob("backgammon/*.py")]
+    assert len([line for line in project if line]) + sum(map(lines_of, sources)) < MOST_LINES
+
+
+def lines_of(source: str) -> int:
+    """How many lines hold code."""
+    nothing = {tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT}
+    held: set[int] = set()
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type not in nothing and token.type != tokenize.ENDMARKER:
+            held |= {*range(token.start[0], token.end[0] + 1)}
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            held -= {*range(node.lineno, (node.end_lineno or node.lineno) + 1)}
+    return len(held)

@@ -2,10 +2,11 @@
 
 import pytest
 
-from backgammon import GAME, state
-from backgammon.state import BAR, OFF, Kind, Refusal, State
+from backgammon import GAME, rules
+from backgammon.rules import BAR, OFF, Kind, Refusal, State
 from backgammon.words import WORDS
 from covo.engine.chance import CHANCE
+from covo.engine.outcome import outcome
 from covo.engine.record import copy
 from covo.testing.conformance import CHECKS, Check, Sample
 
@@ -20,11 +21,11 @@ FAR = {24: 1, 6: 5}
 
 def broken(s: State) -> list[str]:
     """Checkers are neither lost nor found, and what is kept twice agrees."""
-    faults = [] if (s.points.sum(axis=1) == state.CHECKERS).all() else [f"{s.points}"]
-    for seat in range(state.SEATS):
+    faults = [] if (s.points.sum(axis=1) == rules.CHECKERS).all() else [f"{s.points}"]
+    for seat in range(rules.SEATS):
         own, other = s.points[seat], s.points[1 - seat]
         occupied = sum(1 << place for place in range(1, BAR + 1) if own[place])
-        shut = sum(1 << place for place in range(1, BAR) if other[BAR - place] >= state.PAIR)
+        shut = sum(1 << place for place in range(1, BAR) if other[BAR - place] >= rules.PAIR)
         if (s.occupied[seat], s.shut[seat]) != (occupied, shut):
             faults.append(f"seat {seat}: {s.occupied[seat]:b}, {s.shut[seat]:b}")
     return faults
@@ -177,10 +178,9 @@ def test_what_a_game_counts(black: dict[int, int], counts: int) -> None:
     """BG-6.1"""
     s = moved(position({1: 1}, black, [1]), (1, 1))
     assert (s.winner, s.won) == (1, counts)
-    assert GAME.place is not None
-    assert GAME.score is not None
-    assert [GAME.place(s, seat) for seat in (0, 1)] == [1, 2]
-    assert [GAME.score(s, seat) for seat in (0, 1)] == [counts, 0]
+    end = outcome(GAME, s, 2)
+    assert end is not None
+    assert (end.ranks, end.scores) == ((1, 2), (counts, 0))
 
 
 def test_who_gives_up_loses_what_stands_on_the_board() -> None:

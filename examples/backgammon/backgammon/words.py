@@ -10,8 +10,7 @@ from covo.presentation.rows import heading, row, why
 from covo.presentation.speech import Speech
 
 from . import GAME
-from .moving import GAMMON
-from .state import BAR, Decision, Kind, Refusal
+from .rules import BAR, GAMMON, Decision, Kind, Refusal
 
 CATALOGUE = Catalogue(Path(__file__).with_name("locale"))
 COLOURS = (sentence("White"), sentence("Black"))
@@ -115,10 +114,5 @@ WORDS = Words(
         (CATALOGUE.voice(language).say("points"), int(s.won) if s.winner == seat + 1 else 0)
     ],
     setup_name=lambda name, language: CATALOGUE.voice(language).say("Players"),
-    setup_help=lambda name, language: CATALOGUE.voice(language).say("Backgammon is for two."),
-    value_name=lambda name, value, language: value,
-    preset_name=lambda name, language: name,
-    preset_help=lambda name, language: name,
-    setup_refusal=lambda fault, language: CATALOGUE.voice(language).say("Backgammon is for two."),
     **SPEECH.words(),
 )

@@ -1,34 +1,86 @@
-"""BG-2 to BG-6: what dice show, how checkers move, which dice must be played, who has won."""
+"""The rules of backgammon: what a save file holds, how dice fall and checkers move, who has won."""
+
+import sys
+from enum import IntEnum
+from itertools import product
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
 
 from covo.engine.chance import CHANCE
 from covo.engine.compile import rule
-from covo.engine.declarations import Answer, Question
-from covo.engine.pending import push
-from covo.engine.record import Ints
+from covo.engine.declarations import Answer, Question, dispatch
+from covo.engine.game import NOBODY, Game, Rules, SetupOption
+from covo.engine.options import Declared, Numbering, Pairs, all_allowed, span
+from covo.engine.pending import WIDTH, push
+from covo.engine.record import Ints, Record, array, scalar
 
-from .state import (
-    BAR,
-    BIT,
-    CHECKERS,
-    FACES,
-    HOME,
-    NUMBERING,
-    OFF,
-    PAIR,
-    POINTS,
-    ROLLS,
-    Decision,
-    Kind,
-    Refusal,
-    State,
-    put,
-    take,
+SEATS, CHECKERS, FACES, ROLLS = 2, 15, 6, 4
+OFF, HOME, POINTS, BAR = 0, 6, 24, 25
+"""Places are counted from where a player bears off: 1 to 6 are home, the bar lies behind 24."""
+START = {24: 2, 13: 5, 8: 3, 6: 5}
+PAIR = 2
+BIT = np.array([1 << place for place in range(BAR + 1)], np.int32)
+"""A place as a bit: which checkers can go is then a matter of a few shifts."""
+FACE = tuple(range(1, FACES + 1))
+
+Decision = IntEnum("Decision", "NONE OPENING ROLL MOVE", start=0)
+Kind = IntEnum("Kind", "OPENING_IS ROLL_IS MOVE RESIGN", start=0)
+Refusal = IntEnum(
+    "Refusal",
+    "NONE NOT_NOW NO_CHECKER NO_DIE BAR_FIRST HELD NOT_HOME FARTHER_FIRST BOTH_DICE GREATER_DIE",
+    start=0,
+)
+THROWS = tuple(pair for pair in product(FACE, FACE) if pair[0] != pair[1])
+ROWS = tuple((high, low) for high in FACE for low in FACE if high >= low)
+NUMBERING = Numbering(
+    [
+        Declared(Kind.OPENING_IS, (Pairs(("white", "black"), THROWS),)),
+        Declared(Kind.ROLL_IS, (Pairs(("high", "low"), ROWS),)),
+        Declared(Kind.MOVE, (span("from", 1, BAR), span("die", 1, FACES))),
+        Declared(Kind.RESIGN, (span("seat", 0, SEATS - 1),), interjection=True),
+    ]
 )
 
 FIRST_MOVE = int(NUMBERING.first[Kind.MOVE])
 BOARD = sum(1 << place for place in range(1, POINTS + 1))
 AT_HOME = sum(1 << place for place in range(1, HOME + 1))
 SINGLE, GAMMON, TRIPLE = 1, 2, 3
+
+
+class State(Record):
+    turn: int = scalar()
+    turns: int = scalar()  # how many have ended
+    points: Ints = array(SEATS, BAR + 1)  # checkers of each seat, by its own count of places
+    occupied: Ints = array(SEATS, bits=32)  # where it has any, but for those borne off
+    shut: Ints = array(SEATS, bits=32)  # where the other has two or more, by its own count
+    dice: Ints = array(ROLLS)  # not yet played, the greater first
+    winner: int = scalar()  # the seat, plus 1
+    won: int = scalar()  # what the game counted: 1, 2 or 3
+    seals: int = scalar(bits=32)
+    pending: Ints = array(1, WIDTH)
+    depth: int = scalar()
+
+
+@rule
+def put(s: State, seat: int, place: int) -> None:
+    """A checker comes to a place."""
+    s.points[seat, place] += 1
+    if place != OFF:
+        s.occupied[seat] |= BIT[place]
+        if s.points[seat, place] == PAIR and place != BAR:
+            s.shut[1 - seat] |= BIT[BAR - place]
+
+
+@rule
+def take(s: State, seat: int, place: int) -> None:
+    """A checker leaves a place."""
+    s.points[seat, place] -= 1
+    if s.points[seat, place] == 0:
+        s.occupied[seat] &= ~BIT[place]
+    elif s.points[seat, place] < PAIR and place != BAR:
+        s.shut[1 - seat] &= ~BIT[BAR - place]
 
 
 @rule
@@ -204,4 +256,120 @@ MOVE = Question(
     Decision.MOVE,
     (Answer(Kind.MOVE, move, refuse_move, candidates=list_moves),),
     begins_move=True,
+)
+
+PLACES = np.array(list(START.items()), np.int16)
+FEATURES = SEATS * (BAR + 1) + ROLLS + 1
+
+
+@rule
+def refuse_resign(s: State, seat: int) -> int:
+    """BG-6.3: whoever is at the table may give up while the game goes on."""
+    return Refusal.NONE if s.winner == 0 else Refusal.NOT_NOW
+
+
+@rule
+def resign(s: State, seat: int) -> None:
+    """BG-6.3: the other wins, with as much as stands on the board."""
+    s.depth, s.pending[:, :] = 0, 0
+    s.seals += 1
+    win(s, 1 - seat)
+
+
+DISPATCH = dispatch(
+    __name__,
+    NUMBERING,
+    chapters=(sys.modules[__name__],),
+    decisions=Decision,
+    unasked=(Decision.NONE,),
+    actor="turn",
+    interjections=(Answer(Kind.RESIGN, resign, refuse_resign),),
+    not_now=Refusal.NOT_NOW,
+)
+actor_on_top = DISPATCH.actor
+list_answers, refuse_answer = DISPATCH.options, DISPATCH.refusal
+take_answer, weigh_answer = DISPATCH.effect, DISPATCH.weight
+
+
+@rule
+def setup(s: State, values: Ints) -> None:
+    """BG-1: fifteen checkers each, and the dice decide who begins."""
+    for seat in range(SEATS):
+        for i in range(len(PLACES)):
+            for _ in range(PLACES[i, 1]):
+                put(s, seat, PLACES[i, 0])
+    push(s, Decision.OPENING)
+
+
+@rule
+def actor(s: State) -> int:
+    return NOBODY if s.winner > 0 else actor_on_top(s)
+
+
+@rule
+def options(s: State, out: Ints) -> int:
+    return 0 if s.winner > 0 else list_answers(s, out)
+
+
+@rule
+def refusal(s: State, option: int) -> int:
+    return Refusal.NOT_NOW.value if s.winner > 0 else refuse_answer(s, option)
+
+
+@rule
+def weight(s: State, option: int) -> int:
+    return weigh_answer(s, option)
+
+
+@rule
+def choose(s: State, option: int) -> None:
+    take_answer(s, option)
+
+
+@rule
+def payoff(s: State, seat: int) -> int:
+    return 1 if s.winner == seat + 1 else 0
+
+
+@rule
+def score(s: State, seat: int) -> int:
+    """BG-6: what the game counts, for who has won it."""
+    return s.won if s.winner == seat + 1 else 0
+
+
+@rule
+def features(s: State, seat: int, out: NDArray[np.float32]) -> None:
+    """Checkers by place, one's own first, and the dice; a spectator sees as White does."""
+    mine, n = max(seat, 0), 0
+    for side in range(SEATS):
+        for at in range(BAR + 1):
+            out[n] = s.points[mine if side == 0 else 1 - mine, at] / CHECKERS
+            n += 1
+    for i in range(ROLLS):
+        out[n] = s.dice[i] / FACES
+        n += 1
+    out[n] = 1 if s.turn == mine else 0
+
+
+@rule
+def rounds(s: State) -> int:
+    return s.turns // SEATS
+
+
+RULES = Rules(
+    setup=setup, actor=actor, options=options, refusal=refusal, weight=weight, choose=choose,
+    payoff=payoff, features=features, lapse=all_allowed(NUMBERING, refusal)[1], rounds=rounds,
+)  # fmt: skip
+GAME = Game(
+    name="backgammon",
+    rules_version=1,
+    record=State,
+    numbering=NUMBERING,
+    rules=RULES,
+    setup_options=(SetupOption("players", {"2": 2}, "2"),),
+    feature_count=FEATURES,
+    folder=Path(__file__).parent,
+    seals=lambda s: int(s.seals),
+    score=score,
+    turn=lambda s: int(s.turns),
 )
