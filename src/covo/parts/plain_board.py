@@ -218,7 +218,8 @@ def _fields(seen: State) -> Iterator[tuple[str, str]]:
     """What the view shows, field by field; a hidden number is a dash."""
     for name in seen.dtype.names:
         if name not in SKIPPED:
-            yield name, _written(seen[name].tolist())
+            value = seen[name]
+            yield name, _written(value if isinstance(value, int) else value.tolist())
 
 
 def _written(value: Any) -> str:

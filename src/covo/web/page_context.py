@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, cached_property
+from typing import Any
 
 from covo import games
 from covo.engine.game import NOBODY, Game
@@ -13,6 +14,7 @@ from covo.games import board_of
 from covo.language.catalogue import Voice
 from covo.language.words import Words
 from covo.parts.board import Board
+from covo.presentation.plain import Plain
 from covo.server.seating import Holder, Seat
 from covo.server.table_view import TableView
 
@@ -49,6 +51,15 @@ class PageContext:
     @property
     def board(self) -> Board:
         return box_of(self.view.notice.game)[2]
+
+    @cached_property
+    def plain(self) -> Plain:
+        """What is seen, as drawings read it."""
+        return Plain(self.view.seen)
+
+    def reading(self, seen: Any) -> PageContext:
+        """The same of a view that notes what is read of it."""
+        return replace(self, view=replace(self.view, seen=seen))
 
     @cached_property
     def mark(self) -> bytes:

@@ -19,6 +19,17 @@ from .seats import control, proposals
 from .voices import voice_of
 
 
+def pieces_region(context: PageContext) -> Markup:
+    """``#pieces``: what moves on the board."""
+    return context.board.pieces(context.view.seen, context.language)
+
+
+def controls_region(context: PageContext) -> Markup:
+    """``#controls``: what the viewer can do there now."""
+    options = context.view.options if context.view.asked else ()
+    return context.board.controls(context.view.seen, options, context.language)
+
+
 def decision_region(context: PageContext) -> Markup:
     """``#decision``: who must decide what, in a sentence, and the way back."""
     view = context.view

@@ -9,13 +9,17 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
+from covo.presentation.kept import Kept
+
 from .glance import glance_region
 from .page_context import PageContext
 from .panel import (
     clock_region,
+    controls_region,
     decision_region,
     mine_region,
     options_region,
+    pieces_region,
     standing_region,
 )
 from .seats import interjections, seats_region
@@ -56,68 +60,70 @@ class Shelf:
         return made
 
 
-SHELF = Shelf()
 NAMES = (
     *("pieces", "controls", "decision", "options", "glance", "mine", "standing", "seats"),
     *("clock", "chat"),
 )
 """The regions in the order in which a page takes them in."""
+OF_VIEWS = ("pieces", "controls", "decision", "options", "glance", "mine", "standing")
+SEATS = Shelf()
 
 
-def regions_of(context: PageContext, chat: Markup, shelf: Shelf = SHELF) -> dict[str, Region]:
+class Drawings:
+    """Every region that is drawn of a view, kept by the fields that its drawing has read."""
+
+    def __init__(self) -> None:
+        self.kept: dict[str, Kept[Region]] = {name: Kept() for name in OF_VIEWS}
+
+    def get(
+        self, name: str, context: PageContext, others: Hashable, draw: Callable[[PageContext], str]
+    ) -> Region:
+        """``others`` holds all that is read beside the view, the game, the language, the names."""
+        key = (context.view.notice.game, context.language, context.names, others)
+        return self.kept[name].get(
+            (context.plain,), key, lambda seen: region(draw(context.reading(seen)))
+        )
+
+
+DRAWINGS = Drawings()
+
+
+def regions_of(
+    context: PageContext, chat: Markup, drawings: Drawings = DRAWINGS
+) -> dict[str, Region]:
     """Every region as this viewer sees it now.
 
     A key holds all that a drawing is made of, so two viewers share one only if they may.
     """
-    view, board, language = context.view, context.board, context.language
-    notice = view.notice
-    look = (notice.game, language, context.mark, context.names)
+    view, notice = context.view, context.view.notice
     options = view.options if view.asked else ()
-    status = notice.status
-    held = context.holds
+    status, held = notice.status, context.holds
     seats = tuple((s.number, s.kind, s.name, s.bot, s.won) for s in notice.seats)
-    asked = (*look, status, view.asked, options, view.viewer, view.own_seats, view.length)
+    asked = (status, view.asked, options, view.viewer, view.own_seats, view.length, seats)
+    question = (view.answer, view.enters_dice, bool(view.interjections), notice.manner.hints)
+    offers = (view.offers, view.may_take_back, notice.waiting_for, int(view.since))
+    interjected = tuple(interjections(context))
+    company = (notice.seats, view.own_seats, view.viewer, notice.spectators, view.interjections)
+    last = (view.secret, view.commitment, notice.id, bool(view.interjections))
+
+    def drawn(name: str, others: Hashable, draw: Callable[[PageContext], str]) -> Region:
+        return drawings.get(name, context, others, draw)
+
     return {
-        "pieces": shelf.get(("pieces", *look), lambda: board.pieces(view.seen, language)),
-        "controls": shelf.get(
-            ("controls", *look, options), lambda: board.controls(view.seen, options, language)
+        "pieces": drawn("pieces", (), pieces_region),
+        "controls": drawn("controls", options, controls_region),
+        "decision": drawn("decision", (asked, question, offers), decision_region),
+        "options": drawn("options", (asked, last), options_region),
+        "mine": drawn(
+            "mine", (status, view.viewer, held, options, view.filter, view.spared), mine_region
         ),
-        "decision": shelf.get(
-            (
-                *("decision", *asked, seats, notice.waiting_for, view.may_take_back),
-                *(
-                    int(view.since),
-                    view.offers,
-                    view.answer,
-                    view.enters_dice,
-                    bool(view.interjections),
-                ),
-                notice.manner.hints,
-            ),
-            lambda: decision_region(context),
-        ),
-        "options": shelf.get(
-            ("options", *asked, seats, view.secret, notice.id), lambda: options_region(context)
-        ),
-        "mine": shelf.get(
-            ("mine", *look, status, view.viewer, held, options, view.filter, view.spared),
-            lambda: mine_region(context),
-        ),
-        "standing": shelf.get(
-            ("standing", *look, seats, view.viewer), lambda: standing_region(context)
-        ),
-        "seats": shelf.get(
-            (
-                *("seats", notice.id, language, status, notice.seats, view.own_seats, view.viewer),
-                *(notice.spectators, view.interjections, *interjections(context)),
-            ),
+        "standing": drawn("standing", (seats, view.viewer), standing_region),
+        "seats": SEATS.get(
+            (notice.id, context.language, status, company, interjected),
             lambda: seats_region(context),
         ),
         "clock": region(clock_region(context)),
-        "glance": shelf.get(
-            ("glance", *look, status, view.viewer, held, view.own_seats),
-            lambda: glance_region(context),
-        ),
+        "glance": drawn("glance", (status, view.viewer, held, view.own_seats), glance_region),
         "chat": region(chat),
     }
 

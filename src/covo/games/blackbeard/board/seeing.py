@@ -3,46 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from types import SimpleNamespace
 from typing import Any, cast
 
 from covo.engine.views import HIDDEN
 from covo.games.blackbeard.rules.components import DISPLAYS, PORTS, SEATS, Status
 from covo.games.blackbeard.rules.ports import status
 from covo.games.blackbeard.rules.state import State, owner
+from covo.presentation.plain import Grid
+from covo.presentation.plain import plain as plain_view
 
 NOBODY = -1
 STRANGER = DISPLAYS
 """A pirate without haven and Letter: what a port is to him, it is to all who have neither."""
 
 
-class Grid:
-    """Rows of numbers, read as the rules read an array: ``grid[row, column]``."""
+class Known:
+    """A view with one pirate more than there are displays: the stranger, who has nothing."""
 
-    def __init__(self, rows: list[list[int]]) -> None:
-        self.rows = rows
+    def __init__(self, view: State) -> None:
+        self._view = plain_view(view)
 
-    def __getitem__(self, at: Any) -> Any:
-        return self.rows[at] if isinstance(at, int) else self.rows[at[0]][at[1]]
-
-    def __len__(self) -> int:
-        return len(self.rows)
+    def __getattr__(self, name: str) -> Any:
+        found = getattr(self._view, name)
+        if name == "letter":
+            found = [*found, 0]
+        elif name == "haven":
+            found = Grid([*found, [0] * PORTS])
+        setattr(self, name, found)
+        return found
 
 
 def plain(view: State) -> State:
     """The view as lists, which the rules read ten times faster than arrays."""
-    seen: Any = view
-    found: dict[str, Any] = {}
-    for name in seen.dtype.names:
-        value = seen[name].tolist()
-        found[name] = Grid(value) if value.__class__ is list and _is_grid(value) else value
-    found["letter"] = [*found["letter"], 0]
-    found["haven"].rows.append([0] * PORTS)
-    return cast(State, SimpleNamespace(**found))
-
-
-def _is_grid(value: list[Any]) -> bool:
-    return value[0].__class__ is list
+    return cast(State, Known(view))
 
 
 def viewer_of(s: State) -> int:
