@@ -6,7 +6,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Coroutine, Sequence
 from contextlib import asynccontextmanager, suppress
-from typing import Any, TypeVar, cast
+from typing import Any, NamedTuple, TypeVar, cast
 
 from numpy.typing import NDArray
 from sqlalchemy import Executable, Select, select
@@ -31,13 +31,22 @@ from .store.writer import Write, Writer
 from .streams import Stream
 from .table_info import TableInfo
 from .table_referee import Step
-from .tables import Status
+from .tables import Lobby, Status
 
 T = TypeVar("T")
 UNPACKED = 4
 """Finished games whose states are at hand; five megabytes each at most."""
 LULL = 2.0
 """Seconds until a database that failed is tried again."""
+
+
+class PublicLobby(NamedTuple):
+    """Tables that everybody may know of, read once for many."""
+
+    changes: int
+    """The changes of the lobby that there had been."""
+    read_at: float
+    found: asyncio.Task[Lobby]
 
 
 class Context:
@@ -56,6 +65,11 @@ class Context:
         self._streams: dict[str, list[Stream]] = {}
         """Those who watch each table, whether it is in memory or not."""
         self._lobby_streams: set[Stream] = set()
+        self._lobby_changes = 0
+        self._public_lobbies: dict[str | None, PublicLobby] = {}
+        """What everybody may know of tables, by game, as it was last read for those who watch."""
+        self.lobby_turn = asyncio.Lock()
+        """Who watches the lobby is told one after the other: others ask for pages meanwhile."""
         self._tasks: set[asyncio.Task[Any]] = set()
         self._unpacked: OrderedDict[str, NDArray[Any]] = OrderedDict()
         self._layouts: set[str] = set()
@@ -239,6 +253,7 @@ class Context:
         raise NotImplementedError
 
     def _wake_lobby(self) -> None:
+        self._lobby_changes += 1
         for stream in self._lobby_streams:
             stream.wake()
 

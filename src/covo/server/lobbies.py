@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Select, func, or_, select
+from sqlalchemy import CompoundSelect, Select, select, union_all
 
-from .context import Context
+from .context import Context, PublicLobby
 from .db_rows import seat_info_of
 from .people import Person
 from .seating import PEOPLE
@@ -14,10 +16,14 @@ from .store.schema import SEATS, TABLES
 from .table_info import SeatInfo, TableInfo, notice_of
 from .tables import Lobby, Notice, Status, Visibility
 
+MOST_OWN = 240
+"""One's own tables."""
 MOST_LISTED = 60
 """Tables in one list of the lobby."""
 FORSAKEN = 3600.0
 """Seconds after which nobody else is shown a game that somebody plays against bots, and left."""
+MOMENT = 1.0
+"""Seconds for which what everybody may know of tables is not read again without a change."""
 MOST_SHOWN = 12
 """Tables on the page of a person."""
 
@@ -28,11 +34,42 @@ class Lobbies(Context):
     async def notice(self, table_id: str, person: Person | None) -> Notice:
         return (await self._live(table_id)).notice(person.id if person else None)
 
-    async def lobby(self, person: Person | None, game: str | None = None) -> Lobby:
-        """The tables somebody may know of, each in the first list it fits."""
+    async def lobby(
+        self, person: Person | None, game: str | None = None, *, watched: bool = False
+    ) -> Lobby:
+        """The tables somebody may know of, each in the first list it fits.
+
+        Those that watch are many, and all wake at once: what everybody may know is read for
+        them once after each change.
+        """
+        public = await (self._public_once(game) if watched else self._public(game))
+        own = await self._own_tables(person, game)
+        if not own:
+            return public
+        mine = {notice.id for notice in own}
+        others = [notice for notice in public.all if notice.id not in mine]
+        return self._shelved(sorted([*own, *others], key=lambda notice: -notice.moved))
+
+    async def _public(self, game: str | None) -> Lobby:
+        """What everybody may know."""
+        return self._shelved(await self._listed(None, game))
+
+    async def _public_once(self, game: str | None) -> Lobby:
+        """The same, read once for all who ask after the same change, within a moment."""
+        now = asyncio.get_running_loop().time()
+        kept = self._public_lobbies.get(game)
+        if kept is None or kept.changes != self._lobby_changes or kept.read_at + MOMENT < now:
+            task = self._spawn(self._public(game))
+            kept = self._public_lobbies[game] = PublicLobby(self._lobby_changes, now, task)
+        return await asyncio.shield(kept.found)
+
+    async def _own_tables(self, person: Person | None, game: str | None) -> list[Notice]:
+        """The tables of somebody who has some."""
+        return [] if person is None else await self._listed(person, game)
+
+    def _shelved(self, notices: Sequence[Notice]) -> Lobby:
         found = Lobby()
-        for info, seat_infos in await self._listed(person, game):
-            notice = self._noticed(info, seat_infos, person)
+        for notice in notices:
             if not _is_forsaken(notice, self.config.now()):
                 _shelf(found, notice).append(notice)
         return found
@@ -56,27 +93,35 @@ class Lobbies(Context):
         waits = info.status is Status.RUNNING and info.asked in mine and not info.uploaded
         return notice_of(info, seat_infos, mine, waits, set(), 0)
 
-    async def _listed(
-        self, person: Person | None, game: str | None
-    ) -> list[tuple[TableInfo, list[SeatInfo]]]:
-        # Nobody's id is empty: a stranger holds no seat, and "is null" would be every bot's.
-        who = person.id if person else ""
-        mine = select(SEATS.c.table).where(SEATS.c.person == who)
-        is_mine = or_(TABLES.c.id.in_(mine), TABLES.c.creator == who)
-        public = TABLES.c.visibility == Visibility.PUBLIC.value
-        rank = (
-            func.row_number()
-            .over(partition_by=[is_mine, TABLES.c.status], order_by=TABLES.c.moved.desc())
-            .label("rank")
-        )
-        query = select(TABLES.c.id, rank).where(or_(public, is_mine))
-        if game is not None:
-            query = query.where(TABLES.c.game == game)
-        ranked = query.subquery()
-        chosen = select(ranked.c.id).where(ranked.c.rank <= MOST_LISTED)
-        return await self._with_chairs(chosen)
+    async def _listed(self, person: Person | None, game: str | None) -> list[Notice]:
+        """The last tables: somebody's own, or of each status those that everybody may know of.
 
-    async def _with_chairs(self, chosen: Select[Any]) -> list[tuple[TableInfo, list[SeatInfo]]]:
+        Each query walks along an index, and ends after so many tables however many there are.
+        """
+        last = TABLES.c.moved.desc()
+        of_game = [] if game is None else [TABLES.c.game == game]
+        if person is not None:
+            seats = select(SEATS.c.table).where(SEATS.c.person == person.id)
+            made = select(TABLES.c.id).where(TABLES.c.creator == person.id)
+            own = select(TABLES.c.id).where(TABLES.c.id.in_(seats.union(made)), *of_game)
+            chosen: Select[Any] | CompoundSelect[Any] = own.order_by(last).limit(MOST_OWN)
+        else:
+            public = TABLES.c.visibility == Visibility.PUBLIC.value
+            each = [
+                select(TABLES.c.id)
+                .where(TABLES.c.status == status.value, public, *of_game)
+                .order_by(last)
+                .limit(MOST_LISTED)
+                .subquery()
+                for status in Status
+            ]
+            chosen = union_all(*(select(found.c.id) for found in each))
+        found = await self._with_chairs(chosen)
+        return [self._noticed(info, seat_infos, person) for info, seat_infos in found]
+
+    async def _with_chairs(
+        self, chosen: Select[Any] | CompoundSelect[Any]
+    ) -> list[tuple[TableInfo, list[SeatInfo]]]:
         """Tables whose ids are ``chosen``, with their seats."""
         rows = await self._rows(
             select(TABLES).where(TABLES.c.id.in_(chosen)).order_by(TABLES.c.moved.desc())

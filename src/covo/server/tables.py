@@ -98,3 +98,7 @@ class Lobby:
     open: list[Notice] = field(default_factory=list)
     running: list[Notice] = field(default_factory=list)
     finished: list[Notice] = field(default_factory=list)
+
+    @property
+    def all(self) -> list[Notice]:
+        return [*self.waiting, *self.mine, *self.open, *self.running, *self.finished]

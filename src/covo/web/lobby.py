@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 from htpy import (
     Element,
@@ -161,6 +161,28 @@ def drawn_lists(reader: Reader, lobby: Lobby, game: str | None, now: float) -> R
     return region(str(div("#tables")[lists(reader, lobby, game, now)]))
 
 
+def drawn_once(reader: Reader, lobby: Lobby, game: str | None, now: float) -> Region:
+    """The same for all who read the same lists in the same language."""
+    key = reader.language, game
+    kept = DRAWN.get(key)
+    if kept is None or kept.lobby is not lobby:
+        drawn = drawn_lists(reader, lobby, game, now)
+        if lobby.waiting or lobby.mine or any(notice.mine for notice in lobby.finished):
+            return drawn  # nobody else reads that
+        kept = DRAWN[key] = Drawn(lobby, drawn)
+    return kept.region
+
+
+class Drawn(NamedTuple):
+    """The lists as everybody reads them who has no table."""
+
+    lobby: Lobby
+    region: Region
+
+
+DRAWN: dict[tuple[str, str | None], Drawn] = {}
+
+
 def lists(reader: Reader, lobby: Lobby, game: str | None, now: float) -> list[Node]:
     voice = reader.voice
     calm = voice.say("No table is being played just now.")
@@ -313,7 +335,10 @@ async def lobby_news(
     """The lists again, whenever they have changed for this reader."""
     wanted = game if game in games.names() else None
     async for _ in signs(server, reader):
-        drawn = drawn_lists(reader, await server.lobby(reader.person, wanted), wanted, now())
+        async with server.lobby_turn:
+            lobby = await server.lobby(reader.person, wanted, watched=True)
+            drawn = drawn_once(reader, lobby, wanted, now())
+            await asyncio.sleep(0)
         if drawn.digest != have:
             yield {"since": have, "have": drawn.digest, "regions": {"tables": drawn.html}}
             have = drawn.digest

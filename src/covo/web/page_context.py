@@ -14,7 +14,7 @@ from covo.games import board_of
 from covo.language.catalogue import Voice
 from covo.language.words import Words
 from covo.parts.board import Board
-from covo.presentation.plain import Plain
+from covo.presentation.plain_view import Plain
 from covo.server.seating import Holder, Seat
 from covo.server.table_view import TableView
 

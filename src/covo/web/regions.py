@@ -99,8 +99,10 @@ def regions_of(
     options = view.options if view.asked else ()
     status, held = notice.status, context.holds
     seats = tuple((s.number, s.kind, s.name, s.bot, s.won) for s in notice.seats)
-    asked = (status, view.asked, options, view.viewer, view.own_seats, view.length, seats)
-    question = (view.answer, view.enters_dice, bool(view.interjections), notice.manner.hints)
+    length = view.length if view.asked else -1  # what is sent with an option
+    asked = (status, view.asked, options, view.viewer, view.own_seats, length, seats)
+    said = view.length if view.interjections else -1
+    question = (view.answer, view.enters_dice, said, notice.manner.hints)
     offers = (view.offers, view.may_take_back, notice.waiting_for, int(view.since))
     interjected = tuple(interjections(context))
     company = (notice.seats, view.own_seats, view.viewer, notice.spectators, view.interjections)

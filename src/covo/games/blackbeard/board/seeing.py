@@ -9,8 +9,8 @@ from covo.engine.views import HIDDEN
 from covo.games.blackbeard.rules.components import DISPLAYS, PORTS, SEATS, Status
 from covo.games.blackbeard.rules.ports import status
 from covo.games.blackbeard.rules.state import State, owner
-from covo.presentation.plain import Grid
-from covo.presentation.plain import plain as plain_view
+from covo.presentation.plain_view import Grid
+from covo.presentation.plain_view import plain as plain_view
 
 NOBODY = -1
 STRANGER = DISPLAYS
