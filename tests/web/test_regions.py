@@ -42,8 +42,8 @@ def test_what_is_kept_is_what_would_be_drawn_anew(game: str, tmp_path: Path) -> 
                 await server.choose(table, people[seat], seat, length, luck.choice(options))
 
     run(play())
-    for name in ("pieces", "controls", "options", "mine", "standing", "glance"):
-        assert kept.kept[name].made < kept.kept[name].asked, f"{name} is drawn anew each time"
+    drawn = kept.kept.values()
+    assert sum(each.made for each in drawn) < 0.9 * sum(each.asked for each in drawn)
 
 
 async def seated(server: Server, game: str) -> tuple[str, list[Person]]:
