@@ -7,7 +7,7 @@ import json
 import os
 from time import perf_counter
 
-from covo.engine import gpu
+from covo.engine import device, gpu
 from covo.engine.simulate import simulate
 from covo.games import load, names
 
@@ -26,9 +26,9 @@ def main() -> None:
     args = parser.parse_args()
     game = load(args.game)
     table = dict(pair.split("=", 1) for pair in args.set)
-    if gpu.device() is None:
+    if device.name() is None:
         parser.exit(1, "No CUDA device was found; `covo doctor` says what is missing.\n")
-    print(json.dumps({"device": gpu.device(), "game": game.name, "table": table}), flush=True)
+    print(json.dumps({"device": device.name(), "game": game.name, "table": table}), flush=True)
     start = perf_counter()
     there = gpu.simulate(game, args.check, 1, table)
     compiled = perf_counter() - start

@@ -75,11 +75,12 @@ def test_observations_depend_on_nothing_that_is_hidden(
 def lay(batch: Batch, s: State, seat: int) -> None:
     """Put a state on the table: at the seat's own decision with its options, else while others
     choose. A single option would be taken by itself."""
-    batch._states[0] = s
+    rows, room = batch._rows[0], batch._rooms[0]
+    rows.states[0], rows.masks[0] = s, 0
     if batch.game.rules.actor(s) == seat and len(batch.game.listed(s)) > 1:
-        batch._steps.show(batch._rows[0], 0)
+        batch._steps.show(rows, room, 0)
     else:
-        batch.seats[0], batch.masks[0] = seat, 0
+        batch.seats[0] = seat
 
 
 def test_features_that_look_at_what_is_hidden_learn_nothing() -> None:

@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from covo.engine import gpu
+from covo.engine import device, gpu
 from tests.patience import PATIENCE
 from tests.testing.harbour import GAME
 
@@ -58,9 +58,9 @@ def told(home: str, script: str, **environment: str) -> str:
 
 
 def test_without_a_device_the_engine_says_so() -> None:
-    if gpu.device() is not None:
+    if device.name() is not None:
         pytest.skip("there is a device here")
-    with pytest.raises(gpu.NoDeviceError, match="no CUDA device"):
+    with pytest.raises(device.NoDeviceError, match="no CUDA device"):
         gpu.simulate(GAME, 1, seed=1)
 
 

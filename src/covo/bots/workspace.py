@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from covo.engine.game import Game
-from covo.engine.record import Record, Seen, blanks, dtype_of, fields
+from covo.engine.record import Record, Seen, blanks, fields, word_of
 from covo.engine.views import HIDDEN
 
 from .native_calls import Calls
@@ -114,7 +114,7 @@ def blots_of(game: Game) -> NDArray[Any]:
     rows = blanks(game.record, seats_of(game))
     for seat in range(len(rows)):
         _blot(game.record, rows, seat)
-    blots = rows.view(_widest(game.record)).reshape(len(rows), -1)
+    blots = rows.view(word_of(game.record)).reshape(len(rows), -1)
     blots.flags.writeable = False
     return blots
 
@@ -125,10 +125,3 @@ def _blot(record: type[Record], rows: NDArray[Any], seat: int) -> None:
             rows[name][seat] = HIDDEN
         elif field.seen_by is Seen.OWNER:
             rows[name][seat][np.arange(field.shape[0]) != seat] = HIDDEN
-
-
-def _widest(record: type[Record]) -> np.dtype[Any]:
-    """The widest word that divides a state."""
-    size = dtype_of(record).itemsize
-    width = next(width for width in (8, 4, 2) if size % width == 0)
-    return np.dtype(f"u{width}")

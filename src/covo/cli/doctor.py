@@ -121,7 +121,7 @@ def _cpu() -> str:
 
 def _gpu() -> str | None:
     try:
-        found = import_module("covo.engine.gpu").device()
+        found = import_module("covo.engine.device").name()
     except Exception:  # whatever stands in the way, there is none to use
         return None
     return None if found is None else str(found)

@@ -20,6 +20,13 @@ NO_SHORTCUT = -1
 
 _MASK = (1 << 64) - 1
 _13, _7, _17, _32 = np.uint64(13), np.uint64(7), np.uint64(17), np.uint64(32)
+_30, _27, _31 = np.uint64(30), np.uint64(27), np.uint64(31)
+_LOW = np.uint64((1 << 32) - 1)
+_SEED, _GAME, _ADDED = 0x9E3779B97F4A7C15, 0xD1B54A32D192ED03, 0x632BE59BD9B4E019
+_NOT_ZERO = _SEED
+_FACTORS = 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
+_A_GAME, _ELSE = np.uint64(_GAME), np.uint64(_NOT_ZERO)
+_FIRST, _SECOND = np.uint64(_FACTORS[0]), np.uint64(_FACTORS[1])
 
 
 def seeded(seed: int, game: int = 0) -> Generator:
@@ -28,22 +35,54 @@ def seeded(seed: int, game: int = 0) -> Generator:
     The finisher of SplitMix64 spreads neighbouring seeds; zero, the one word xorshift
     cannot leave, is replaced.
     """
-    z = (seed * 0x9E3779B97F4A7C15 + game * 0xD1B54A32D192ED03 + 0x632BE59BD9B4E019) & _MASK
-    for shift, factor in ((30, 0xBF58476D1CE4E5B9), (27, 0x94D049BB133111EB)):
+    z = (int(stream(seed)) + game * _GAME) & _MASK
+    for shift, factor in zip((30, 27), _FACTORS, strict=True):
         z = ((z ^ (z >> shift)) * factor) & _MASK
     z ^= z >> 31
-    return np.array([z or 0x9E3779B97F4A7C15], np.uint64)
+    return np.array([z or _NOT_ZERO], np.uint64)
+
+
+def stream(seed: int) -> np.uint64:
+    """What all games of a run share of their generators: see :func:`word_of_game`."""
+    return np.uint64((seed * _SEED + _ADDED) & _MASK)
 
 
 def many_seeded(seed: int, first: int, count: int) -> Generator:
     """The generators of ``count`` games, one word each, as :func:`seeded` gives them."""
-    z = np.arange(first, first + count, dtype=np.uint64) * np.uint64(0xD1B54A32D192ED03)
-    z += np.uint64((seed * 0x9E3779B97F4A7C15 + 0x632BE59BD9B4E019) & _MASK)
-    for shift, factor in ((30, 0xBF58476D1CE4E5B9), (27, 0x94D049BB133111EB)):
-        z = (z ^ (z >> np.uint64(shift))) * np.uint64(factor)
-    z ^= z >> np.uint64(31)
-    z[z == 0] = np.uint64(0x9E3779B97F4A7C15)
+    z = np.arange(first, first + count, dtype=np.uint64) * _A_GAME
+    z += stream(seed)
+    for shift, factor in ((_30, _FIRST), (_27, _SECOND)):
+        z = (z ^ (z >> shift)) * factor
+    z ^= z >> _31
+    z[z == 0] = _ELSE
     return z
+
+
+@rule
+def product(a: np.uint64, b: np.uint64) -> np.uint64:
+    """Two words multiplied, the last 64 bits of it: in halves, which overflow nowhere."""
+    x, y = np.uint64(a), np.uint64(b)
+    low = (x & _LOW) * (y & _LOW)
+    cross = (((x >> _32) * (y & _LOW)) & _LOW) + (((x & _LOW) * (y >> _32)) & _LOW)
+    return (((cross + (low >> _32)) & _LOW) << _32) | (low & _LOW)
+
+
+@rule
+def total(a: np.uint64, b: np.uint64) -> np.uint64:
+    """Two words added up, the last 64 bits of it."""
+    x, y = np.uint64(a), np.uint64(b)
+    low = (x & _LOW) + (y & _LOW)
+    return ((((x >> _32) + (y >> _32) + (low >> _32)) & _LOW) << _32) | (low & _LOW)
+
+
+@rule
+def word_of_game(streams: Generator, k: int, game: int) -> np.uint64:
+    """The generator of a game, as :func:`seeded` gives it, for rules that begin games."""
+    z = total(streams[k], product(np.uint64(game), _A_GAME))
+    z = product(z ^ (z >> _30), _FIRST)
+    z = product(z ^ (z >> _27), _SECOND)
+    z = z ^ (z >> _31)
+    return z if z != 0 else _ELSE
 
 
 @rule

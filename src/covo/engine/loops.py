@@ -22,6 +22,8 @@ Lengths = NDArray[np.int32]
 class Loops:
     """What one game's rules run in; plain functions until a machine compiles them."""
 
+    decide: Callable[[Any, Generator, Ints], None]
+    """Take one option at random."""
     play: Callable[[Any, Ints, Generator, Ints, int], int]
     """Set up and play one state, at random, to its end or for ``budget`` decisions; how many."""
     play_many: Callable[[States, Ints, Generator, Lengths, Ints, int], None]
@@ -36,8 +38,7 @@ def loops_of(rules: Rules) -> Loops:
     """The loops around one game's rules."""
     setup, actor, options = rules.setup, rules.actor, rules.options
     weight, choose = rules.weight, rules.choose
-    payoff, rules_rounds, begins_move = rules.payoff, rules.rounds, rules.begins_move
-    at_random = rules.at_random
+    payoff, rules_rounds, at_random = rules.payoff, rules.rounds, rules.at_random
 
     @rule
     def pick(s: Any, r: Generator, listed: Ints, count: int) -> int:
@@ -57,19 +58,19 @@ def loops_of(rules: Rules) -> Loops:
         return count - 1
 
     @rule
+    def decide(s: Any, r: Generator, listed: Ints) -> None:
+        option = at_random(s, r)
+        if option == NO_SHORTCUT:
+            option = listed[pick(s, r, listed, options(s, listed))]
+        choose(s, option)
+
+    @rule
     def play(s: Any, values: Ints, r: Generator, listed: Ints, budget: int) -> int:
-        """Two loops, so that games side by side on a GPU begin their moves together."""
         setup(s, values)
         n = 0
         while n < budget and actor(s) != NOBODY:
-            goes_on = True
-            while goes_on:
-                option = at_random(s, r)
-                if option == NO_SHORTCUT:
-                    option = listed[pick(s, r, listed, options(s, listed))]
-                choose(s, option)
-                n += 1
-                goes_on = n < budget and actor(s) != NOBODY and not begins_move(s)
+            decide(s, r, listed)
+            n += 1
         return n
 
     def play_many(
@@ -105,4 +106,4 @@ def loops_of(rules: Rules) -> Loops:
                 at[ply, 0], at[ply, 1] = 0, options(states[ply], listed[ply])
         return leaves
 
-    return Loops(play, play_many, results, perft)
+    return Loops(decide, play, play_many, results, perft)

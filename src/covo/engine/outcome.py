@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from .compile import rule
 from .game import NOBODY, Game, Rules, State
 
 
@@ -40,12 +41,17 @@ def returns(payoffs: Sequence[int]) -> tuple[float, ...]:
     Decision 0025: with n seats of which w have won, a winner gains (n / w - 1) / (n - 1) and
     everybody else loses 1 / (n - 1). One who plays alone wins 1 from the game, or loses 1 to it.
     """
-    if len(payoffs) == 1:
-        return (1.0 if payoffs[0] else -1.0,)
-    won, seats = sum(payoffs), len(payoffs)
+    return tuple(gain(payoff, sum(payoffs), len(payoffs)) for payoff in payoffs)
+
+
+@rule
+def gain(payoff: int, won: int, seats: int) -> float:
+    """What a seat with this payoff gains where ``won`` of so many seats have won."""
+    if seats == 1:
+        return 1.0 if payoff > 0 else -1.0
     if won == 0:  # a game that was given up: all have their stakes back
-        return (0.0,) * seats
-    return tuple((seats * payoff / won - 1) / (seats - 1) for payoff in payoffs)
+        return 0.0
+    return (seats * payoff / won - 1) / (seats - 1)
 
 
 def bounds(players: int) -> tuple[float, float]:

@@ -162,6 +162,14 @@ def dtype_of(record: type[Record]) -> np.dtype[Any]:
     return np.dtype((Row, np.dtype(layout, align=True)), metadata={"record": record})
 
 
+@cache
+def word_of(record: type[Record]) -> np.dtype[Any]:
+    """The widest whole number that divides a state, so that its memory can be read in them."""
+    size = dtype_of(record).itemsize
+    width = next(width for width in (8, 4, 2) if size % width == 0)
+    return np.dtype(f"u{width}")
+
+
 def record_of(dtype: np.dtype[Any]) -> type[Record]:
     """The record whose states have this layout."""
     return cast(type[Record], cast(Any, dtype.metadata)["record"])

@@ -2,31 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import SimpleNamespace
 from typing import Any
 from unittest.mock import patch
 
-from covo.engine import gpu
+from covo.engine import device, gpu
 from covo.engine.game import Game
-from covo.engine.record import dtype_of
+from covo.engine.record import dtype_of, word_of
 
 HOPPER = (9, 0)
 
 
 def ptx_of(game: Game, capability: tuple[int, int] = HOPPER) -> str:
     """The game's kernel as PTX, NVIDIA's assembly. Needs numba-cuda, no GPU and no toolkit."""
-    from numba import from_dtype, int16, int32, int64, uint64
+    from numba import from_dtype, int32, int64, types, uint8, uint64
 
-    if gpu._cuda() is None:
-        raise gpu.NoDeviceError("numba-cuda is not installed: pip install covo[gpu]")
-    body = gpu.kernel(game)
-    gpu.prepare()
-    record = from_dtype(dtype_of(game.record))
-    signature = (record[::1], int16[::1], uint64[::1], int32[::1], int64)
+    record, word = from_dtype(dtype_of(game.record)), from_dtype(word_of(game.record))
+    fields = (record[::1], word[:, ::1], uint64[::1], uint8[::1], int32[::1])
+    flight = types.NamedTuple(fields, gpu.Flight)
+    return compiled_to_ptx(gpu.kernels(game)[1], (flight, int32[::1], int64), capability)
+
+
+def compiled_to_ptx(
+    body: Callable[..., None], signature: tuple[Any, ...], capability: tuple[int, int] = HOPPER
+) -> str:
+    """A kernel as PTX, for arguments of these types."""
+    cuda = device.numba_cuda()
+    if cuda is None:
+        raise device.NoDeviceError
+    device.prepare()
     with _no_device(capability):
-        ptx, _ = gpu.cuda.compile_ptx(body, signature, cc=capability)
+        ptx, _ = cuda.compile_ptx(body, signature, cc=capability)
     return str(ptx)
 
 
