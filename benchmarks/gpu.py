@@ -19,7 +19,7 @@ def main() -> None:
     parser.add_argument(
         "--set", nargs="+", default=[], metavar="OPTION=VALUE", help="set-up options"
     )
-    parser.add_argument("--games", type=int, nargs="+", default=[16_384, 65_536, 262_144])
+    parser.add_argument("--games", type=int, nargs="+", default=[65_536, 262_144])
     parser.add_argument("--block", type=int, nargs="+", default=[gpu.BLOCK])
     parser.add_argument("--check", type=int, default=4_096, help="games compared with the CPU")
     parser.add_argument("--registers", type=int, nargs="+", default=[0])

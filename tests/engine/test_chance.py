@@ -9,7 +9,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from covo.engine.chance import Generator, Scripted, Seeded, draw, many_seeded, seeded
+from covo.engine.chance import (
+    Generator,
+    Scripted,
+    Seeded,
+    draw,
+    many_seeded,
+    seeded,
+    stream,
+    word_of_game,
+)
 from covo.engine.compile import compiled
 
 SIGMAS = 5
@@ -20,6 +29,23 @@ def test_one_game_or_many_the_seed_is_the_same(seed: int, first: int) -> None:
     together = many_seeded(seed, first, 4)
     assert [int(word) for word in together] == [int(seeded(seed, first + i)[0]) for i in range(4)]
     assert np.all(together != 0)
+
+
+def words(streams: Generator, first: int, out: Generator) -> None:
+    for i in range(len(out)):
+        out[i] = word_of_game(streams, 1, first + i)
+
+
+compiled_words = compiled(words)
+
+
+@given(st.integers(-(2**70), 2**70), st.integers(0, 2**40))
+def test_a_rule_that_begins_a_game_finds_the_same_luck(seed: int, first: int) -> None:
+    streams = np.array([0, stream(seed)], np.uint64)
+    for run in (words, compiled_words):
+        found = np.zeros(4, np.uint64)
+        run(streams, first, found)
+        assert (found == many_seeded(seed, first, 4)).all()
 
 
 def test_neighbouring_seeds_and_games_are_far_apart() -> None:

@@ -1,12 +1,18 @@
-"""The rules on a GPU: they compile for CUDA anywhere, and the kernel plays what the CPU plays."""
+"""The rules on a GPU: they compile for CUDA anywhere, and kernels play what the CPU plays."""
 
 import os
 import subprocess
 import sys
 
+import numpy as np
 import pytest
 
 from covo.engine import device, gpu
+from covo.engine.chance import seeded
+from covo.engine.game import NOBODY, Game
+from covo.engine.grouping import LAST, key_of
+from covo.engine.loops import loops_of
+from covo.games.armada import GAME as ARMADA
 from tests.patience import PATIENCE
 from tests.testing.harbour import GAME
 
@@ -62,6 +68,22 @@ def test_without_a_device_the_engine_says_so() -> None:
         pytest.skip("there is a device here")
     with pytest.raises(device.NoDeviceError, match="no CUDA device"):
         gpu.simulate(GAME, 1, seed=1)
+
+
+@pytest.mark.parametrize("game", [GAME, ARMADA])
+def test_rows_belong_together_that_decide_the_same(game: Game) -> None:
+    """By the decision on top of the stack, else by whether chance decides; ended games last."""
+    key, s = key_of(game), game.new()
+    found, r = set(), seeded(1)
+    listed = np.zeros(game.option_count, np.int16)
+    while game.rules.actor(s) != NOBODY:
+        found.add(key(s))
+        loops_of(game.rules).decide(s, r, listed)
+        if len(found) > 1 and game is ARMADA:
+            break
+    assert found == {0, 1} if game is GAME else len(found) > 1
+    assert LAST not in found
+    assert game is ARMADA or key(s) == LAST
 
 
 @pytest.mark.slow

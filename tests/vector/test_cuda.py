@@ -88,8 +88,7 @@ for wrong, reason in ((there.features, TypeError), ([0], ValueError)):
         pass
 print("both step alike")
 """
-HOMES = ("tests.testing.harbour", pytest.param("covo.games.armada", marks=pytest.mark.long))
-"""Where the games are: a toy's kernels compile in seconds."""
+HOMES = ("tests.testing.harbour", "covo.games.armada")
 
 
 def told(home: str, script: str, **environment: str) -> str:
@@ -113,7 +112,7 @@ def test_without_a_device_a_batch_says_so() -> None:
         CudaBatch(GAME, 1)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("home", HOMES)
 def test_the_kernels_of_a_batch_compile_for_cuda(home: str) -> None:
     assert told(home, COMPILED) == "all compile"
