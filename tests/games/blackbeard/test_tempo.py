@@ -232,6 +232,14 @@ def at_the_end_of_the_turn() -> State:
     return position("A1 teach sloop india", menu=True)
 
 
+def with_an_event_left() -> State:
+    s = position(
+        "A1 teach sloop india, loyalty 3", menu=True, hands={0: ["articles_of_agreement/4"]}
+    )
+    s.action_played = 1
+    return s
+
+
 def acting() -> State:
     return position("A1 teach sloop india")
 
@@ -326,6 +334,7 @@ def choosing_another() -> State:
         (choosing_another, Decision.SETUP_MORE, option(Kind.ENOUGH)),
         (at_the_menu, Decision.TURN_MENU, option(Kind.PLAY_ACTION, "storm/3")),
         (at_the_end_of_the_turn, Decision.TURN_MENU, option(Kind.END_TURN)),
+        (with_an_event_left, Decision.TURN_MENU, option(Kind.END_TURN)),
         (acting, Decision.ACTION_MENU, option(Kind.FORFEIT)),
         (in_a_window, Decision.AP_CHOICE, option(Kind.PASS)),
         (intercepted, Decision.SHOALS, option(Kind.PASS)),
@@ -383,6 +392,7 @@ def test_where_a_move_begins(at: Callable[[], State], begins: bool) -> None:
 @pytest.mark.parametrize(
     ("at", "kind", "arguments", "sealed"),
     [
+        (GAME.new, Kind.FIRST_IS, (0,), 1),
         (choosing_an_area, Kind.AREA, ("india",), 0),
         (at_the_menu, Kind.PLAY_ACTION, ("storm/3",), 1),
         (at_the_end_of_the_turn, Kind.END_TURN, (), 1),
