@@ -145,6 +145,17 @@ def test_its_tree_search_plays_a_game_of_ours() -> None:
     assert searching.step(state) in state.legal_actions()
 
 
+def test_its_tree_search_in_cpp_plays_a_game_of_ours() -> None:
+    """Not by ``step``, which calls games in Python without their lock, OpenSpiel's own too."""
+    game = pyspiel.load_game(SHORT[0])
+    rollouts = pyspiel.RandomRolloutEvaluator(1, 7)
+    searching = pyspiel.MCTSBot(game, rollouts, 1.4, 3, 100, False, 7, False)
+    state = at_a_seat(game)
+    policy, action = searching.step_with_policy(state)
+    assert policy == [(action, 1.0)]
+    assert action in state.legal_actions()
+
+
 def test_its_search_in_information_sets_asks_what_may_be_hidden() -> None:
     game = pyspiel.load_game(TOY)
     luck = np.random.RandomState(1)
