@@ -6,7 +6,9 @@ import asyncio
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any, cast
 
+import httpx
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
@@ -18,9 +20,28 @@ from covo.server.server import Server
 from covo.server.store.database import database as open_database
 from covo.server.store.schema import METADATA
 from covo.server.tables import Status
+from covo.web import create_app
 
 from .ambush import AIM, REST, STEP
 from .harness import ME, RANDOM, ServerHarness, act, known, over, pair, proposal, run
+
+
+@pytest.mark.parametrize("text", ["Ann\0", "\0"])
+def test_nul_in_a_name_is_refused_whatever_keeps_names(harness: ServerHarness, text: str) -> None:
+    """PostgreSQL cannot keep that character: it looked as if the database were gone."""
+
+    async def scene() -> None:
+        app = create_app(harness.config())
+        async with app.lifespan():
+            transport = httpx.ASGITransport(app=cast(Any, app))
+            async with httpx.AsyncClient(transport=transport, base_url="http://covo.test") as http:
+                refused = await http.post("/api/people", json={"name": text})
+                assert refused.status_code == 400
+                answer = await http.get("/people/%00", headers={"accept": "text/html"})
+                assert answer.status_code == 404
+                assert (await http.post("/api/people", json={"name": "Ann"})).status_code == 201
+
+    run(scene())
 
 
 def test_migrations_lead_from_nothing_to_the_schema(database: str) -> None:

@@ -2,7 +2,7 @@
 
 import httpx
 
-from .live import Newcomer, Program, table_for
+from .live import SHORT, Newcomer, Program, table_for
 
 
 def test_a_program_becomes_a_guest_without_a_browser(stranger: Program, http: httpx.Client) -> None:
@@ -90,6 +90,23 @@ def test_a_stream_ends_with_the_token_that_opened_it(
         assert anne.ask("DELETE", f"/me/tokens/{token['id']}").status_code == 204
         assert not any(line.startswith("event: ") for line in lines)
     assert bot.refused("GET", f"/tables/{table}/view") == (401, "unauthorized")
+
+
+def test_a_stream_ends_with_the_seat_it_looks_from(
+    anne: Program, newcomer: Newcomer, http: httpx.Client
+) -> None:
+    """A seat that was given back shows nothing more to who sat there."""
+    seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
+    wanted = {"game": "armada", "settings": {**SHORT, "players": "3"}, "seats": seats}
+    table, guest = anne.post("/tables", wanted)["id"], newcomer("Guest")
+    guest.post(f"/tables/{table}/join", {"seat": 1})
+    path, mine = f"/api/tables/{table}/stream", {"Authorization": f"Bearer {guest.token}"}
+    with http.stream("GET", path, params={"seat": 1}, headers=mine) as answer:
+        lines = answer.iter_lines()
+        next(line for line in lines if line.startswith("data: "))
+        guest.post(f"/tables/{table}/leave")
+        assert [line for line in lines if line.startswith("event: ")][-1] == "event: gone"
+    assert guest.refused("GET", f"/tables/{table}/view", seat=1) == (403, "not_seated")
 
 
 def test_a_seat_is_tokened_by_who_sits_there(anne: Program, mary: Program) -> None:
