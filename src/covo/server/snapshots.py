@@ -39,7 +39,8 @@ def thawed(game: Game, data: bytes, layout: Layout | None = None) -> State:
     """The state again; kept in another ``layout``, it is read field by field, by key."""
     plain = zlib.decompress(data)
     if layout is None:
-        return np.frombuffer(plain, dtype_of(game.record)).copy()[0]
+        # Not ``copy()``, which leaves what lies between fields as it finds it in memory.
+        return np.frombuffer(bytearray(plain), dtype_of(game.record))[0]
     return poured(game.record, plain, layout)[0]
 
 
