@@ -1,4 +1,4 @@
-# The verbs of the house. Each sets up what is missing; `make help` lists them.
+# Targets. Each sets up what is missing; `make help` lists them.
 
 PYTHON3 ?= python3
 WORKERS ?= 2
@@ -18,9 +18,9 @@ SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 .DEFAULT_GOAL := help
 .PHONY: help setup browser play test quick check long faults bench docs screenshots golden pins
 
-help: ## list the verbs
-	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS="$$(printf '\t')" read -r verb line; \
-		do printf '  make %-8s %s\n' "$$verb" "$$line"; done
+help: ## list the targets
+	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS="$$(printf '\t')" read -r target line; \
+		do printf '  make %-8s %s\n' "$$target" "$$line"; done
 
 setup: $(STAMP) ## make .venv and install Covo in it, for development
 	@echo "Ready: .venv/bin/covo"
@@ -64,15 +64,15 @@ bench: $(STAMP) ## measure decisions per second, and how long a hint takes
 docs: $(PLAYABLE) ## build the documentation in build/docs/site, every link checked
 	@$(PYTHON) tools/documentation.py
 
-screenshots: $(STAMP) browser ## draw the pictures of docs/images anew
+screenshots: $(STAMP) browser ## draw the pictures of docs/images again
 	@$(PYTHON) -m tools.terminal_picture docs/images/terminal.svg
 	@$(PYTHON) -m tests.browser.portraits docs/images
 	@$(PYTHON) -m tests.browser.film docs/images/game.webp
 
-pins: $(STAMP) ## compile requirements/*.txt anew from the lists of pyproject.toml
+pins: $(STAMP) ## compile requirements/*.txt again from the lists of pyproject.toml
 	@$(PYTHON) tools/pins.py
 
-golden: $(STAMP) ## write the golden files anew (a changed count is a changed rule)
+golden: $(STAMP) ## write the golden files again (a changed count is a changed rule)
 	@$(PYTHON) -m tests.regenerate
 	@$(PYTHON) -m tests.games.western_sea.regenerate
 	@$(PYTHON) tools/counts.py

@@ -129,7 +129,7 @@ def test_links_lead_somewhere(document: Path) -> None:
         file, _, anchor = link.partition("#")
         target = (document.parent / file).resolve() if file else document
         assert target.exists(), f"{link}: no such file"
-        assert target.is_relative_to(ROOT), f"{link}: outside the house"
+        assert target.is_relative_to(ROOT), f"{link}: outside the repository"
         assert not anchor or anchor in anchors(target), f"{link}: no such heading"
 
 

@@ -14,7 +14,7 @@ from covo.cli.play.screen import Numbered, Screen, ScreenContent
 from covo.cli.terminal_image import drawn
 from covo.engine.record import copy
 from covo.engine.views import view
-from covo.games import face_of, position
+from covo.games import position, terminal_of
 
 BOARD = """
 A1: az 6, g1; A2: az 2; A3 A4: azure; A5: az 3; A6 A7: az 1; S15: ship(az 2)
@@ -54,11 +54,11 @@ def portrait(language: str = "en", width: int = WIDTH) -> Console:
         chronicle.watch(before, option, s)
         while len(listed := about.game.listed(s)) == 1:
             about.game.rules.choose(s, listed[0])
-    face = face_of(about.game, about.language)
+    terminal = terminal_of(about.game, about.language)
     holders = [about.voice.say("you"), *[about.voice.say("{name} bot", name="random")] * 3]
-    numbered = Numbered.of(face, about.game.listed(s))
+    numbered = Numbered.of(terminal, about.game.listed(s))
     content = ScreenContent(view(about.game, s, 0), 0, numbered, holders, chronicle.news(0))
-    Screen(about, face, console).show(content, whole=True)
+    Screen(about, terminal, console).show(content, whole=True)
     return console
 
 

@@ -168,7 +168,7 @@ def test_a_running_server_heeds_passwords_bans_and_closed_tables(shell: Shell) -
 
             async def told(*words: str) -> dict[str, Any]:
                 data = await asyncio.to_thread(shell.told, *words)
-                await harness.time.pass_by(server, LOOK)
+                await harness.time.advance(server, LOOK)
                 return data
 
             anna = await server.sign_in("Anna", PASSWORD)

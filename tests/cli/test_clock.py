@@ -89,16 +89,16 @@ def test_without_a_clock_nobody_is_late() -> None:
 
 def test_a_reaction_has_a_limit_of_its_own() -> None:
     from covo.engine.pending import push
-    from covo.games import face_of, load
+    from covo.games import load, terminal_of
     from covo.games.armada.positions import position
     from covo.games.armada.rules.decisions import Decision
 
-    face = face_of(load("armada"), "en")
+    terminal = terminal_of(load("armada"), "en")
     s = position("A1: az 9")
-    clock = face.clock(s)
+    clock = terminal.clock(s)
     assert clock is not None
     assert (clock.setting, clock.span) == ("clock", (0, 0, 0))
     push(s, Decision.INTERRUPT, 1)
-    clock = face.clock(s)
+    clock = terminal.clock(s)
     assert clock is not None
     assert (clock.setting, clock.span) == ("reaction_clock", None)

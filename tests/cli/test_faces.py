@@ -9,7 +9,7 @@ from rich.console import Console, RenderableType
 from covo.cli.arguments import subject
 from covo.cli.play.screen import Numbered
 from covo.cli.terminal_image import drawn
-from covo.games import face_of
+from covo.games import terminal_of
 from covo.games.armada import GAME
 from covo.games.armada.positions import position
 from covo.games.armada.rules.components import SPACE, SPACE_IDS, SPACES, TERRITORIES
@@ -18,7 +18,7 @@ from covo.games.armada.rules.state import Laid
 from covo.games.armada.terminal.chart import COLUMNS, MAP, ROWS, chart
 from covo.games.armada.terminal.tints import FALLING, RISING
 from covo.parts.plain_terminal import PlainFace
-from covo.parts.terminal import Colours, Face, Paper
+from covo.parts.terminal import Colours, Paper, TerminalView
 from covo.parts.textmap import POINTER
 from tools.terminal_picture import TITLE, portrait
 
@@ -34,8 +34,8 @@ def hull(aboard: str) -> str:
     return f"{FALLING}{aboard}{RISING}"
 
 
-def armada(language: str = "en") -> Face:
-    return face_of(GAME, language)
+def armada(language: str = "en") -> TerminalView:
+    return terminal_of(GAME, language)
 
 
 def shown(part: RenderableType | None, width: int = COLUMNS) -> str:
@@ -159,24 +159,24 @@ def test_the_end_of_the_turn_is_listed_last() -> None:
 
 def test_a_game_without_a_face_is_played_by_its_words() -> None:
     about = subject("armada", "en")
-    face: Face = PlainFace(about.game, about.words, about.language)
+    terminal: TerminalView = PlainFace(about.game, about.words, about.language)
     s = position(BOARD)
     option = NUMBERING.number(Kind.SAIL, SPACE["S15"], SPACE["S23"])
-    assert face.board(s, [option], PLAIN) is None
-    assert face.board_width(s, [option], PLAIN) == 0
-    assert face.hand(s, 0) is None
-    assert face.heading(option) == (1, "Sail")
-    assert face.label(s, option, PLAIN).startswith("Strait of Sails → ")
-    assert face.hint(s, option).startswith("It takes 1 point")
-    assert face.market(s, 0) is None
-    assert not face.automatons(s)
-    assert not face.asks_of_board(s, [option])
-    assert face.amount(option) is None
-    assert face.legs(["sail", "S15", "S14", "S21"]) == [["sail", "S15", "S14", "S21"]]
-    assert face.follow_up("5") is None
-    assert face.clock(s) is None
-    assert not face.may_wait(s)
-    assert "random bot" in shown(face.standing(s, ["you", *["random bot"] * 3], PLAIN))
+    assert terminal.board(s, [option], PLAIN) is None
+    assert terminal.board_width(s, [option], PLAIN) == 0
+    assert terminal.hand(s, 0) is None
+    assert terminal.heading(option) == (1, "Sail")
+    assert terminal.label(s, option, PLAIN).startswith("Strait of Sails → ")
+    assert terminal.hint(s, option).startswith("It takes 1 point")
+    assert terminal.market(s, 0) is None
+    assert not terminal.automatons(s)
+    assert not terminal.asks_of_board(s, [option])
+    assert terminal.amount(option) is None
+    assert terminal.legs(["sail", "S15", "S14", "S21"]) == [["sail", "S15", "S14", "S21"]]
+    assert terminal.follow_up("5") is None
+    assert terminal.clock(s) is None
+    assert not terminal.may_wait(s)
+    assert "random bot" in shown(terminal.standing(s, ["you", *["random bot"] * 3], PLAIN))
 
 
 @pytest.mark.parametrize(("language", "width"), [("en", 164), ("it", 164), ("en", 100), ("it", 60)])

@@ -100,17 +100,17 @@ def test_the_screen_is_wiped_between_two_people(monkeypatch: pytest.MonkeyPatch)
 
     from covo.cli.arguments import subject
     from covo.cli.play.screen import Screen
-    from covo.games import face_of
+    from covo.games import terminal_of
 
     about = subject("armada", "en")
     paper = io.StringIO()
     Screen(
-        about, face_of(about.game, about.language), Console(file=paper, force_terminal=True)
+        about, terminal_of(about.game, about.language), Console(file=paper, force_terminal=True)
     ).clear()
     assert "\x1b[2J" in paper.getvalue()
     assert "\x1b[3J" in paper.getvalue()
     silent = io.StringIO()
-    Screen(about, face_of(about.game, about.language), Console(file=silent)).clear()
+    Screen(about, terminal_of(about.game, about.language), Console(file=silent)).clear()
     assert silent.getvalue() == ""
 
 

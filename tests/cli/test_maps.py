@@ -12,7 +12,7 @@ from covo.cli.arguments import Subject, subject
 from covo.cli.play.screen import Numbered, Screen, ScreenContent
 from covo.engine.game import SPECTATOR
 from covo.engine.views import view
-from covo.games import face_of
+from covo.games import terminal_of
 from covo.games.armada.positions import position as at_islands
 from covo.games.blackbeard.rules.components import PLACE_IDS, PORT_IDS
 from covo.games.blackbeard.terminal import tints as blackbeard_tints
@@ -39,15 +39,15 @@ def about(game: str, language: str = "en") -> Subject:
 def screen(game: str, s: object, seat: int, language: str = "en", width: int = 100) -> str:
     """All that one reader is shown of a moment: the screen, what lies open, every place."""
     told = about(game, language)
-    face, paper = face_of(told.game, told.language), io.StringIO()
+    terminal, paper = terminal_of(told.game, told.language), io.StringIO()
     seen = view(told.game, s, seat)
     options = told.game.listed(seen) if seat == told.game.rules.actor(s) else []
-    printer = Screen(told, face, Console(file=paper, width=width))
-    content = ScreenContent(seen, seat, Numbered.of(face, options), HOLDERS, [])
+    printer = Screen(told, terminal, Console(file=paper, width=width))
+    content = ScreenContent(seen, seat, Numbered.of(terminal, options), HOLDERS, [])
     printer.show(content, whole=True)
     printer.market(content)
     for place in (*HEX_IDS, *PORT_IDS):
-        printer.say(face.place(seen, place))
+        printer.say(terminal.place(seen, place))
     return paper.getvalue()
 
 
@@ -83,11 +83,11 @@ def test_notes_stand_aside_of_each_other_and_within_the_edge() -> None:
 @pytest.mark.parametrize("language", ["en", "it"])
 def test_every_port_has_its_name_on_the_chart(width: int, language: str) -> None:
     told = about("blackbeard", language)
-    face, paper = face_of(told.game, told.language), io.StringIO()
+    terminal, paper = terminal_of(told.game, told.language), io.StringIO()
     seen = view(told.game, at_sea(), 0)
-    board = face.board(seen, told.game.listed(seen), Paper(width, Colours.NONE, True))
+    board = terminal.board(seen, told.game.listed(seen), Paper(width, Colours.NONE, True))
     Console(file=paper, width=width).print(board)
-    assert face.board_width(seen, [], Paper(width, Colours.NONE, True)) == width
+    assert terminal.board_width(seen, [], Paper(width, Colours.NONE, True)) == width
     for at in range(len(PLACE_IDS)):
         name = place_name(at, NAME[width], language)
         assert re.search(rf"(?<!\w){re.escape(name)}", paper.getvalue()), name
@@ -131,10 +131,10 @@ def test_cells_that_options_lead_to_are_named_on_the_map() -> None:
     text = screen("western_sea", s, 0)
     assert cells
     assert all(f"{POINTER}({cell})" in text for cell in cells)
-    face, seen = face_of(told.game, told.language), view(told.game, s, 0)
+    terminal, seen = terminal_of(told.game, told.language), view(told.game, s, 0)
     out = io.StringIO()
-    content = ScreenContent(seen, 0, Numbered.of(face, told.game.listed(seen)), HOLDERS, [])
-    Screen(told, face, Console(file=out, width=100)).show(content, whole=False)
+    content = ScreenContent(seen, 0, Numbered.of(terminal, told.game.listed(seen)), HOLDERS, [])
+    Screen(told, terminal, Console(file=out, width=100)).show(content, whole=False)
     assert f"{POINTER}({cells[0]})" in out.getvalue(), "shown with the question, too"
 
 
@@ -194,10 +194,10 @@ def test_without_colours_nothing_is_lost(game: str, monkeypatch: pytest.MonkeyPa
     monkeypatch.setenv("NO_COLOR", "1")
     told, out = about(game), io.StringIO()
     console = Console(file=out, width=100, force_terminal=True, color_system="truecolor")
-    face = face_of(told.game, told.language)
+    terminal = terminal_of(told.game, told.language)
     seen = view(told.game, at_sea() if game == "blackbeard" else ashore(), 0)
-    content = ScreenContent(seen, 0, Numbered.of(face, told.game.listed(seen)), HOLDERS, [])
-    Screen(told, face, console).show(content, whole=True)
+    content = ScreenContent(seen, 0, Numbered.of(terminal, told.game.listed(seen)), HOLDERS, [])
+    Screen(told, terminal, console).show(content, whole=True)
     assert re.findall(r"\x1b\[[0-9;]*(?:3|4|9)[0-9](?:;[0-9]+)*m", out.getvalue()) == []
     assert "░" in out.getvalue()
 
@@ -209,11 +209,11 @@ def test_sixteen_colours_tell_land_sea_and_seats_apart(game: str) -> None:
     out = io.StringIO()
     console = Console(file=out, width=100, force_terminal=True, color_system="standard")
     told = about(game)
-    face = face_of(told.game, told.language)
+    terminal = terminal_of(told.game, told.language)
     seen = view(told.game, at_sea() if game == "blackbeard" else ashore(), 0)
     for part in (
-        face.board(seen, [], Paper.of(console)),
-        face.standing(seen, HOLDERS, Paper.of(console)),
+        terminal.board(seen, [], Paper.of(console)),
+        terminal.standing(seen, HOLDERS, Paper.of(console)),
     ):
         console.print(part)
     used = {int(code) for code in re.findall(r"[\[;](4[0-7]|10[0-7])m", out.getvalue())}
@@ -265,19 +265,19 @@ def test_a_map_is_drawn_from_hexes_in_sight() -> None:
 
 def test_waiting_passes_windows_and_no_question_of_ones_own() -> None:
     told, s = about("blackbeard"), at_sea()
-    face = face_of(told.game, told.language)
-    assert not face.may_wait(view(told.game, s, 0))
+    terminal = terminal_of(told.game, told.language)
+    assert not terminal.may_wait(view(told.game, s, 0))
     told.game.rules.choose(s, told.words.option_of("search 1 port_royal"))
-    assert face.may_wait(view(told.game, s, 1))
-    assert face.clock(view(told.game, s, 1)) == Clock("reaction_clock", None)
-    assert face.clock(view(told.game, at_sea(), 0)) == Clock("clock", (1,))
+    assert terminal.may_wait(view(told.game, s, 1))
+    assert terminal.clock(view(told.game, s, 1)) == Clock("reaction_clock", None)
+    assert terminal.clock(view(told.game, at_sea(), 0)) == Clock("clock", (1,))
 
 
 def test_pirates_and_ships_are_chosen_by_their_figures() -> None:
     told = about("blackbeard")
-    face, seen = face_of(told.game, told.language), view(told.game, at_sea(), 0)
+    terminal, seen = terminal_of(told.game, told.language), view(told.game, at_sea(), 0)
     pirate, ship = (
-        face.hint(seen, told.words.option_of(command)) for command in ("pick low", "ship sloop")
+        terminal.hint(seen, told.words.option_of(command)) for command in ("pick low", "ship sloop")
     )
     assert pirate.startswith("Ability 3, Leadership 3, Cruelty 5, Duel 3")
     assert ship == "Speed 3, Combat 2, holds 2."
@@ -305,6 +305,6 @@ def islands() -> Any:
 def test_a_place_is_told_by_what_stands_on_the_map(game: str, called: str, said: str) -> None:
     told = about(game)
     s: Any = {"armada": islands, "blackbeard": at_sea, "western_sea": ashore}[game]()
-    found = face_of(told.game, told.language).place(view(told.game, s, 0), called)
+    found = terminal_of(told.game, told.language).place(view(told.game, s, 0), called)
     assert found.startswith(said)
     assert bool(found) == bool(said)

@@ -54,7 +54,7 @@ class Berth(uvicorn.Server):
     def url(self) -> str:
         return f"http://127.0.0.1:{self.servers[0].sockets[0].getsockname()[1]}"
 
-    def pass_by(self, seconds: float) -> None:
+    def advance(self, seconds: float) -> None:
         """Put the clock on, and let happen what is due."""
         self.time.now += seconds
         work = self.app.state.server.tick()

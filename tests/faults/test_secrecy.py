@@ -67,7 +67,7 @@ class Table:
         self.id = str(self.viewers[0].program.post("/tables", body)["id"])
         for seat in (1, 2):
             self.viewers[seat].program.post(f"/tables/{self.id}/join", {"seat": seat})
-        berth.pass_by(PAUSE)
+        berth.advance(PAUSE)
         for viewer in self.viewers.values():
             viewer.listen(self.id, stack)
         self.settle()
@@ -106,7 +106,7 @@ class Table:
             if not silent or view["table"]["waiting_for"] == [HOLDER]:
                 break
             self._choose(HOLDER, silent[0])
-        self.berth.pass_by(PAUSE)
+        self.berth.advance(PAUSE)
         self.settle()
 
     def _choose(self, seat: int, option: int) -> None:

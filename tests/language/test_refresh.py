@@ -1,4 +1,4 @@
-"""Every catalogue of the house says what the sources say: no more, no less."""
+"""Every catalogue in the sources says what the sources say: no more, no less."""
 
 import ast
 import re

@@ -14,12 +14,12 @@ from rich.console import Console, RenderableType
 from covo import games
 from covo.engine.game import SPECTATOR, Game, SetupError, Shown, State
 from covo.engine.views import view
-from covo.games import board_of, face_of
+from covo.games import board_of, terminal_of
 from covo.language.rulebook import owners_note, players_rules
 from covo.language.seats import call
 from covo.language.words import Words
 from covo.parts.board import Board, Cautious, Glancing, Illustrated, Suggesting
-from covo.parts.terminal import Colours, Face, Paper
+from covo.parts.terminal import Colours, Paper, TerminalView
 from covo.server.lessons import lesson_of
 from covo.web.about import about
 from covo.web.options import options_element
@@ -75,8 +75,8 @@ class Seer:
         self.game: Game = games.load(name)
         self.words: Words = games.words_of(self.game)
         self.board: Board = board_of(name)
-        self.faces: dict[str, Face] = {
-            language: face_of(self.game, language) for language in self.words.languages
+        self.terminals: dict[str, TerminalView] = {
+            language: terminal_of(self.game, language) for language in self.words.languages
         }
         self.chart = self.board.chart("en")
         self.refused: list[int] = []
@@ -112,7 +112,7 @@ class Seer:
         yield "chart", self.board.chart(language)
         for option in range(self.game.option_count):
             yield "group", [option, self.board.group(option, language)]
-            yield "terminal heading", [option, self.faces[language].heading(option)]
+            yield "terminal heading", [option, self.terminals[language].heading(option)]
         rules = {words.rule_of(option) for option in range(self.game.option_count)}
         for rule in sorted(rules):
             yield "rule text", [rule, words.rule_text(rule, language)]
@@ -181,14 +181,14 @@ class Seer:
         yield from self._terminal(seen, viewer, options, names, language)
 
     def _option(self, seen: State, option: int, language: str) -> Found:
-        words, board, face = self.words, self.board, self.faces[language]
+        words, board, terminal = self.words, self.board, self.terminals[language]
         yield "option", [option, words.option(seen, option, language)]
         yield "label", [option, board.label(seen, option, language)]
         yield "hint", [option, board.hint(seen, option, language)]
         yield "preview", [option, board.preview(seen, option, language)]
         yield "safe", [option, board.is_safe(seen, option)]
-        yield "terminal label", [option, face.label(seen, option, PAPERS[0])]
-        yield "terminal hint", [option, face.hint(seen, option)]
+        yield "terminal label", [option, terminal.label(seen, option, PAPERS[0])]
+        yield "terminal hint", [option, terminal.hint(seen, option)]
         if isinstance(board, Cautious):
             yield "ruin", [option, board.ruin(seen, option, language)]
         if isinstance(board, Illustrated):
@@ -228,15 +228,15 @@ class Seer:
     def _terminal(
         self, seen: State, viewer: int, options: list[int], names: Sequence[str], language: str
     ) -> Found:
-        face = self.faces[language]
+        terminal = self.terminals[language]
         for paper in PAPERS:
-            yield "terminal board", _printed(face.board(seen, options, paper))
-            yield "terminal standing", _printed(face.standing(seen, names, paper))
+            yield "terminal board", _printed(terminal.board(seen, options, paper))
+            yield "terminal standing", _printed(terminal.standing(seen, names, paper))
         for place in sorted({place for _, place in self.clicks}):
-            yield "terminal place", [place, face.place(seen, place)]
+            yield "terminal place", [place, terminal.place(seen, place)]
         if viewer >= 0:
-            yield "terminal hand", _printed(face.hand(seen, viewer))
-            yield "terminal market", _printed(face.market(seen, viewer))
+            yield "terminal hand", _printed(terminal.hand(seen, viewer))
+            yield "terminal market", _printed(terminal.market(seen, viewer))
 
 
 @dataclass(frozen=True)

@@ -48,7 +48,7 @@ class Time:
     def __call__(self) -> float:
         return self.now
 
-    async def pass_by(self, server: Server, seconds: float) -> None:
+    async def advance(self, server: Server, seconds: float) -> None:
         self.now += seconds
         await server.tick()
 

@@ -73,7 +73,7 @@ async def finished(server: Server, harness: ServerHarness) -> tuple[str, Person,
             if view.asked:
                 last = view.options[-1] if STEP not in view.options else STEP
                 await server.choose(table.id, person, view.viewer, view.length, last)
-        await harness.time.pass_by(server, 1)
+        await harness.time.advance(server, 1)
     return table.id, anna, bruno
 
 

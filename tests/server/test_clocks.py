@@ -47,9 +47,9 @@ def test_when_time_is_up_the_rules_choose(harness: ServerHarness) -> None:
     async def scene() -> None:
         async with harness.open() as server:
             table, anna, bruno = await pair(server, time=LIVE)
-            await harness.time.pass_by(server, 59)
+            await harness.time.advance(server, 59)
             assert (await server.view(table.id, anna)).asked
-            await harness.time.pass_by(server, 1)
+            await harness.time.advance(server, 1)
             assert (await server.view(table.id, bruno)).asked
             assert (await server.lines(table.id, bruno, 1, "en"))[-1].text == "en: rest()"
 
@@ -80,11 +80,11 @@ def test_a_reaction_has_a_time_of_its_own_that_others_do_not_see(server: ServerH
             server.time.now += 30
             await act(open_server, table.id, anna, STEP)
             assert (await open_server.view(table.id, bruno)).deadline == START + 40
-            await server.time.pass_by(open_server, 1)
+            await server.time.advance(open_server, 1)
             assert (await open_server.view(table.id, anna)).deadline is None
             assert (await open_server.view(table.id, None)).deadline is None
-            await server.time.pass_by(open_server, 9)
-            await server.time.pass_by(open_server, 1)
+            await server.time.advance(open_server, 9)
+            await server.time.advance(open_server, 1)
             assert not (await open_server.view(table.id, bruno)).notice.seats[1].absent
             lines = await open_server.lines(table.id, bruno, 1, "en")
             assert "en: pass()" in [line.text for line in lines]
@@ -119,10 +119,10 @@ def test_two_turns_that_run_out_make_somebody_absent_until_the_next_choice(
                 return (await open_server.notice(table.id, None)).seats[0].absent
 
             with open_server.watch(table.id, anna, 0), open_server.watch(table.id, bruno, 1):
-                await server.time.pass_by(open_server, 60)
+                await server.time.advance(open_server, 60)
                 await act(open_server, table.id, bruno, REST)
                 assert not await absent()
-                await server.time.pass_by(open_server, 60)
+                await server.time.advance(open_server, 60)
                 await act(open_server, table.id, bruno, REST)
                 assert await absent()
                 await act(open_server, table.id, anna, REST)
@@ -143,11 +143,11 @@ def test_who_is_asked_and_stays_away_becomes_absent(
         async with server.open() as open_server:
             table, anna, _ = await pair(open_server, time=time)
             with open_server.watch(table.id, anna, 0):
-                await server.time.pass_by(open_server, patience * 2)
+                await server.time.advance(open_server, patience * 2)
                 assert not (await open_server.notice(table.id, None)).seats[0].absent
-            await server.time.pass_by(open_server, patience - 1)
+            await server.time.advance(open_server, patience - 1)
             assert not (await open_server.notice(table.id, None)).seats[0].absent
-            await server.time.pass_by(open_server, 1)
+            await server.time.advance(open_server, 1)
             assert (await open_server.notice(table.id, None)).seats[0].absent
 
     if time.pace is Pace.LIVE:
@@ -167,7 +167,7 @@ def test_a_bot_takes_an_absent_seat_when_those_present_agree(harness: ServerHarn
                 await server.offer(table.id, bruno, "replace", 0)
             assert denied.value.code is Denial.NOT_ABSENT
             with server.watch(table.id, bruno, 1), server.watch(table.id, carla, 2):
-                await harness.time.pass_by(server, 3 * DAY)
+                await harness.time.advance(server, 3 * DAY)
                 await server.offer(table.id, bruno, "replace", 0)
                 offers = (await server.view(table.id, carla)).offers
                 assert [(o.kind, o.seat, o.by, o.agreed) for o in offers] == [
@@ -195,7 +195,7 @@ def test_nobody_else_need_agree_where_nobody_else_is(server: ServerHarness) -> N
     async def scene() -> None:
         async with server.open() as open_server:
             table, _, bruno = await pair(open_server)
-            await server.time.pass_by(open_server, 3 * DAY)
+            await server.time.advance(open_server, 3 * DAY)
             await open_server.offer(table.id, bruno, "replace", 0)
             assert (await open_server.notice(table.id, None)).seats[0].kind == "bot"
             await open_server.leave(bruno, table.id)
@@ -217,7 +217,7 @@ def test_a_pause_needs_everybody_and_stops_the_clock(harness: ServerHarness) -> 
             with pytest.raises(Denied) as denied:
                 await server.choose(table.id, anna, 0, view.length, AIM)
             assert denied.value.code is Denial.PAUSED
-            await harness.time.pass_by(server, 1000)
+            await harness.time.advance(server, 1000)
         async with harness.open() as server:
             await server.resume(table.id, bruno)
             view = await server.view(table.id, anna)
@@ -254,7 +254,7 @@ def test_a_filter_answers_what_is_being_asked(server: ServerHarness) -> None:
                 await open_server.set_filter(table.id, bruno, 1, "sometimes")
             assert denied.value.code is Denial.BAD_FILTER
             await open_server.set_filter(table.id, bruno, 1, "never")
-            await server.time.pass_by(open_server, 1)
+            await server.time.advance(open_server, 1)
             view = await open_server.view(table.id, bruno)
             assert (view.filter, view.options[0]) == ("never", AIM)
 

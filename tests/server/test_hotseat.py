@@ -132,9 +132,9 @@ def test_dice_wait_for_a_moment_only(server: ServerHarness, hand: str) -> None:
     async def scene(open_server: Server, anna: Person, table: str) -> None:
         await act(open_server, table, anna, STEP)
         seconds = server.config().answer_seconds
-        await server.time.pass_by(open_server, seconds - 0.1)
+        await server.time.advance(open_server, seconds - 0.1)
         assert (await open_server.view(table, anna, 0)).answer is not None
-        await server.time.pass_by(open_server, 0.1)
+        await server.time.advance(open_server, 0.1)
         view = await open_server.view(table, anna, 0)
         assert (view.answer, view.handover) == (None, 1)
         assert sum(view.seen.score) > 0
@@ -240,12 +240,12 @@ def test_a_pause_stops_the_wait_and_the_end_of_it_goes_on(server: ServerHarness)
     async def scene(open_server: Server, anna: Person, table: str) -> None:
         await act(open_server, table, anna, STEP)
         await open_server.offer(table, anna, "pause")
-        await server.time.pass_by(open_server, 60)
+        await server.time.advance(open_server, 60)
         with pytest.raises(Denied, match=Denial.PAUSED):
             await open_server.no_answer(table, anna)
         assert sum((await open_server.view(table, anna, 0)).seen.score) == 0
         await open_server.resume(table, anna)
-        await server.time.pass_by(open_server, server.config().answer_seconds)
+        await server.time.advance(open_server, server.config().answer_seconds)
         assert sum((await open_server.view(table, anna, 0)).seen.score) > 0
 
     with dealt(server, "card") as play:

@@ -50,7 +50,7 @@ async def finished(server: Server, harness: ServerHarness) -> tuple[str, Person,
             if view.asked:
                 last = view.options[-1] if STEP not in view.options else STEP
                 await server.choose(table.id, person, view.viewer, view.length, last)
-        await harness.time.pass_by(server, 1)
+        await harness.time.advance(server, 1)
     return table.id, anna, bruno
 
 
@@ -332,10 +332,10 @@ def test_real_dice_are_entered_by_the_seat_on_turn(harness: ServerHarness) -> No
             assert view.length == 2
             assert view.options[0] == AIM
             await act(server, table.id, anna, STEP)
-            await harness.time.pass_by(server, 1)
+            await harness.time.advance(server, 1)
             while not (await server.view(table.id, anna)).asked:
                 await act(server, table.id, bruno, (await server.view(table.id, bruno)).options[0])
-                await harness.time.pass_by(server, 1)
+                await harness.time.advance(server, 1)
             view = await server.view(table.id, anna)
             assert (view.enters_dice, view.options) == (True, tuple(range(DIE, DIE + FACES)))
             assert view.notice.waiting_for == (0,)

@@ -230,7 +230,7 @@ def test_nobody_need_agree_to_a_bot_where_the_only_other_one_is_away(
             table, anna, bruno = await pair(server)
             await act(server, table.id, anna, REST)
             assert await denial(server.offer(table.id, anna, "replace", 1)) == Denial.NOT_ABSENT
-            await harness.time.pass_by(server, 600)
+            await harness.time.advance(server, 600)
             await server.offer(table.id, anna, "replace", 1)
             assert (await server.notice(table.id, anna)).seats[1].kind is Holder.BOT
             await server.take_seat_back(table.id, bruno, 1)

@@ -31,7 +31,7 @@ async def order(harness: ServerHarness, *statements: Executable) -> None:
 
 async def obeyed(harness: ServerHarness, server: Server, *statements: Executable) -> None:
     await order(harness, *statements)
-    await harness.time.pass_by(server, LOOK)
+    await harness.time.advance(server, LOOK)
 
 
 def test_nobody_becomes_operator_by_registering_first(harness: ServerHarness) -> None:

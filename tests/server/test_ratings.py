@@ -177,7 +177,7 @@ def test_who_stays_away_for_two_turns_of_a_rated_table_has_lost(
             table = await rated_pair(server, anna, bruno)
             for turn in range(2):
                 await act(server, table.id, anna, REST)
-                await harness.time.pass_by(server, 5 * DAY)
+                await harness.time.advance(server, 5 * DAY)
                 status = (await server.notice(table.id, None)).status
                 assert status is (Status.RUNNING, Status.OVER)[turn]
             await reckoned(server, anna, 1)
@@ -192,7 +192,7 @@ def test_who_left_a_rated_table_has_lost_it_whatever_the_bot_does(harness: Serve
             anna, bruno = await account(server, "Anna"), await account(server, "Bruno")
             table = await rated_pair(server, anna, bruno)
             await act(server, table.id, anna, REST)
-            await harness.time.pass_by(server, 3 * DAY)
+            await harness.time.advance(server, 3 * DAY)
             await server.offer(table.id, anna, "replace", 1)
             assert (await server.notice(table.id, anna)).seats[1].bot
             await resign(server, table, anna)

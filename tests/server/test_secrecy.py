@@ -110,7 +110,7 @@ def test_nobody_learns_that_a_seat_was_asked(tmp_path: Path, answers: str) -> No
                     await act(first, one.id, one.people[1], PASS)
                 await assert_same(one, two)
                 for harness, each in zip(servers, (one, two), strict=True):
-                    await harness.time.pass_by(each.server, PAUSE)
+                    await harness.time.advance(each.server, PAUSE)
                 await assert_same(one, two)
                 assert (await first.view(one.id, one.people[1])).asked
                 for each in (one, two):
@@ -142,7 +142,7 @@ def test_a_choice_is_veiled_where_somebody_might_be_asked(server: ServerHarness)
                 assert asked.asked
                 assert asked.options == (PASS, STRIKE)
                 assert one.streams[1].is_awake
-                await server.time.pass_by(open_server, PAUSE)
+                await server.time.advance(open_server, PAUSE)
                 lifted = await open_server.view(one.id, one.people[0])
                 assert (lifted.length, lifted.notice.waiting_for) == (length + 1, ())
                 await act(open_server, one.id, one.people[1], STRIKE)
@@ -186,7 +186,7 @@ def test_who_passes_late_sees_no_sooner_whether_more_are_asked(
             with ExitStack() as stack:
                 one = await table(open_server, stack)
                 await act(open_server, one.id, one.people[0], STEP)
-                await server.time.pass_by(open_server, PAUSE)
+                await server.time.advance(open_server, PAUSE)
                 before = await open_server.view(one.id, one.people[1])
                 answer = await act(open_server, one.id, one.people[1], PASS)
                 after = await open_server.view(one.id, one.people[1])
@@ -194,7 +194,7 @@ def test_who_passes_late_sees_no_sooner_whether_more_are_asked(
                 assert (await open_server.view(one.id, one.people[2])).asked == next_has_a_card
                 if next_has_a_card:
                     await act(open_server, one.id, one.people[2], PASS)
-                await server.time.pass_by(open_server, PAUSE)
+                await server.time.advance(open_server, PAUSE)
                 lifted = await open_server.view(one.id, one.people[1])
                 assert (lifted.length, lifted.asked) == (before.length + 2, True)
 
@@ -209,7 +209,7 @@ def test_a_hidden_pass_wakes_nobody_else(server: ServerHarness) -> None:
             with ExitStack() as stack:
                 one = await table(open_server, stack)
                 await act(open_server, one.id, one.people[0], STEP)
-                await server.time.pass_by(open_server, PAUSE)
+                await server.time.advance(open_server, PAUSE)
                 for stream in one.streams.values():
                     if stream.is_awake:
                         await anext(stream)
@@ -253,7 +253,7 @@ def test_resigning_under_the_veil_waits_for_its_end(server: ServerHarness) -> No
                 for _ in range(50):
                     await asyncio.sleep(0)
                 assert not leaving.done()
-                await server.time.pass_by(open_server, PAUSE)
+                await server.time.advance(open_server, PAUSE)
                 await leaving
                 assert (await open_server.notice(one.id, None)).status == "over"
 
@@ -291,7 +291,7 @@ def test_figures_do_not_count_what_is_hidden(server: ServerHarness) -> None:
                 before = open_server.figures()
                 await act(open_server, one.id, one.people[0], STEP)
                 assert open_server.figures() == before
-                await server.time.pass_by(open_server, PAUSE)
+                await server.time.advance(open_server, PAUSE)
                 assert open_server.figures()["choices_total"] == before["choices_total"] + 1
                 await act(open_server, one.id, one.people[1], PASS)
                 assert open_server.figures()["choices_total"] == before["choices_total"] + 1

@@ -60,14 +60,14 @@ def test_one_is_asked_about_others_still_and_again_after_a_change_of_mind(
             table, anna, bruno, carla = await three(server)
             await server.spare(table, bruno, 1, "scout0")
             await act(server, table, anna, STEP)
-            await scouts.time.pass_by(server, PAUSE)
+            await scouts.time.advance(server, PAUSE)
             own = await server.view(table, bruno)
             assert (own.spared, own.options[0]) == (("scout0",), AIM)
             await act(server, table, bruno, REST)
             await act(server, table, carla, STEP)
             assert (await server.view(table, bruno)).options == ANSWERS
             await act(server, table, bruno, PASS)
-            await scouts.time.pass_by(server, PAUSE)
+            await scouts.time.advance(server, PAUSE)
             await server.spare(table, bruno, 1, "scout0", spared=False)
             await act(server, table, anna, STEP)
             again = await server.view(table, bruno)
@@ -84,7 +84,7 @@ def test_sparing_answers_what_is_being_asked(scouts: ServerHarness) -> None:
             await server.spare(table, bruno, 1, "scout2")
             assert (await server.view(table, bruno)).options == ANSWERS
             await server.spare(table, bruno, 1, "scout0")
-            await scouts.time.pass_by(server, PAUSE)
+            await scouts.time.advance(server, PAUSE)
             view = await server.view(table, bruno)
             assert (view.spared, view.options[0]) == (("scout2", "scout0"), AIM)
             await server.spare(table, bruno, 1, "scout2")
@@ -103,7 +103,7 @@ def test_a_wish_survives_a_restart(harness: ServerHarness) -> None:
         async with harness.open() as server:
             assert (await server.view(table, bruno)).spared == ("scout0",)
             await act(server, table, anna, STEP)
-            await harness.time.pass_by(server, PAUSE)
+            await harness.time.advance(server, PAUSE)
             assert (await server.view(table, bruno)).options[0] == AIM
             await server.spare(table, bruno, 1, "scout0", spared=False)
         async with harness.open() as server:
@@ -211,7 +211,7 @@ def test_a_pirate_is_passed_for_and_another_is_not(server: ServerHarness) -> Non
             await act(server, table, anna, option(Kind.MOVE, 1, "s_atlantic"))
             assert not (await server.view(table, bruno)).asked
             await act(server, table, carla, option(Kind.PASS))
-            await harness.time.pass_by(server, PAUSE)
+            await harness.time.advance(server, PAUSE)
             await act(server, table, anna, option(Kind.MOVE, 2, "s_atlantic"))
             assert (await server.view(table, bruno)).asked
             for own in ("tew", "teach"):
@@ -236,7 +236,7 @@ def test_a_retirement_is_verified_all_the_same(server: ServerHarness) -> None:
             await server.spare(table, bruno, 1, "kidd")
             assert (await server.view(table, bruno)).asked
             await act(server, table, bruno, option(Kind.CARD, "double_cross/2"))
-            await harness.time.pass_by(server, PAUSE)
+            await harness.time.advance(server, PAUSE)
             lines = [line.text for line in await server.lines(table, carla, 2, "en")]
             assert any("Double-Cross" in line for line in lines)
 

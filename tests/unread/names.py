@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-ENTRY = {"GAME", "WORDS", "BOARD", "FACE", "BOT", "FACTS", "_"}
+ENTRY = {"GAME", "WORDS", "BOARD", "TERMINAL", "BOT", "FACTS", "_"}
 """Found by their names when a game is loaded; and what is thrown away."""
 DECLARED = {"Question", "Step", "replace"}
 """What a chapter declares, or makes of another; the dispatch of the game finds it by its type."""

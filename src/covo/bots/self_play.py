@@ -1,4 +1,4 @@
-"""Whole games among bots in compiled loops, on several threads, the same for a seed always."""
+"""Whole games among bots in compiled loops, on several threads, deterministic for a seed."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from .workspace import TRUE, Workspace, seats_of
 LONGEST = 30_000
 """Choices after which a game is given up: nobody has won it then."""
 KEEP = 4
-"""A tree has room for so many decisions' thinking before it is begun anew."""
+"""A tree has room for so many decisions' thinking before it is emptied."""
 BOT_STREAM = 0x5EA7
 """Sets the luck of bots apart from the luck of tables."""
 

@@ -19,7 +19,7 @@ from .workspace import VIEW, players_of
 ROOM = 60_000
 """Nodes of a tree that is grown by the clock: some five megabytes, once they are in use."""
 KEEP = 4
-"""A tree has room for so many decisions' thinking before it is begun anew."""
+"""A tree has room for so many decisions' thinking before it is emptied."""
 FIRST_BATCH, BATCH_SECONDS, MOST = 8, 0.02, 1 << 16
 """Thinking by the clock looks up about so often; where there is nothing to think about, such as a
 habit, it is over at once however much is asked."""

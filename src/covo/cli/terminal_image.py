@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TextIO
 from rich.console import Console
 from rich.text import Text
 
-from covo.games import face_of
+from covo.games import terminal_of
 from covo.language.words import Words
 
 from .arguments import Subject
@@ -75,8 +75,8 @@ def _holders(view: View, about: Subject) -> list[str]:
 def _show(view: View, words: Words, console: Console) -> None:
     """The board, who holds what, the question, and the options under the numbers they have."""
     about = Subject(view.game, words, voice_of(view.language))
-    face = face_of(about.game, about.language)
-    options = sorted(view.options, key=lambda option: (face.heading(option), option))
+    terminal = terminal_of(about.game, about.language)
+    options = sorted(view.options, key=lambda option: (terminal.heading(option), option))
     numbered = Numbered({int(option): int(option) for option in options})
     content = ScreenContent(view.record, view.seat, numbered, _holders(view, about), [])
-    Screen(about, face, console).show(content, whole=True)
+    Screen(about, terminal, console).show(content, whole=True)

@@ -94,7 +94,7 @@ class Rules:
     options: Callable[[State, Ints], int]
     """Write the options of the decision at hand in ascending order; how many they are."""
     refusal: Callable[[State, int], int]
-    """Why this is no option now; 0 when it is one."""
+    """Why this is not an option now; 0 when it is one."""
     weight: Callable[[State, int], int] = equally_likely
     """How likely this option is, at a decision of chance."""
     choose: Callable[[State, int], None]

@@ -220,7 +220,7 @@ class Referee:
         return None
 
     def _is_choice(self, s: State) -> bool:
-        """A decision with one option was nobody's choice, so nobody wants to go back to it."""
+        """A decision with one option was not a choice, so nobody wants to go back to it."""
         return len(self.game.listed(s, self.rules)) > 1
 
 

@@ -1,4 +1,4 @@
-"""Whole games of random play in compiled loops, on all cores, the same for a seed always."""
+"""Whole games of random play in compiled loops, on all cores, deterministic for a seed."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from covo.parts.board import Board
     from covo.parts.bot import Heuristic
     from covo.parts.facts import Facts
-    from covo.parts.terminal import Face
+    from covo.parts.terminal import TerminalView
 
 GROUP = "covo.games"
 SOURCES = {".py", ".toml", ".npy"}
@@ -86,11 +86,13 @@ def board_of(name: str) -> Board:
     return found
 
 
-def face_of(game: Game, language: str) -> Face:
+def terminal_of(game: Game, language: str) -> TerminalView:
     """How a game looks in a terminal: by FACE in its part ``terminal``, or plainly."""
     from covo.parts.plain_terminal import PlainFace
 
-    found: Callable[[str], Face] | None = _declared(game.name, "terminal", "FACE", Callable)
+    found: Callable[[str], TerminalView] | None = _declared(
+        game.name, "terminal", "TERMINAL", Callable
+    )
     return found(language) if found else PlainFace(game, words_of(game), language)
 
 
@@ -195,7 +197,7 @@ class Games(ModuleType):
         GROUP = GROUP
         UnknownGame = UnknownGame
         board_of = staticmethod(board_of)
-        face_of = staticmethod(face_of)
+        terminal_of = staticmethod(terminal_of)
         facts_of = staticmethod(facts_of)
         folder = staticmethod(folder)
         heuristic_of = staticmethod(heuristic_of)

@@ -55,7 +55,7 @@ class Words:
 
     # Why, and why not
     refusal: Callable[[State, int, Language], str]
-    """Why this is no option now; empty when it is one."""
+    """Why this is not an option now; empty when it is one."""
     refusal_rule: Callable[[int, int], str]
     """(code, option): the number of the rule behind a refusal; empty for none."""
     rule_of: Callable[[int], str]

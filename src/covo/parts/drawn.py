@@ -1,4 +1,4 @@
-"""A face that a game declares: the list of its page, and what draws its map and its figures."""
+"""A terminal view that a game declares: the list of its page, and what draws its map and its figures."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Drawn:
 
 
 class DeclaredFace:
-    """See :class:`covo.parts.terminal.Face`."""
+    """See :class:`covo.parts.terminal.TerminalView`."""
 
     def __init__(self, game: Game, board: Board, drawn: Drawn, language: str) -> None:
         self.game, self.page, self.drawn, self.language = game, board, drawn, language
@@ -109,7 +109,7 @@ def _spoken(said: str) -> str:
     return Markup(said).striptags() if isinstance(said, Markup) else said
 
 
-# What faces are made of
+# What terminal views are made of
 
 
 def badge(name: str, ink: str, tint: str, few: Mapping[str, str], paper: Paper) -> Text:

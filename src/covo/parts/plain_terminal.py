@@ -1,4 +1,4 @@
-"""The face of a game that has none of its own: its words must do."""
+"""The terminal view of a game that has none of its own: its words must do."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a game looks in a terminal: FACE in its part ``terminal``; one without gets a plain one."""
+"""How a game looks in a terminal: TERMINAL in its part ``terminal``; one without gets a plain one."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Clock:
     """The same for all decisions that share one limit; None for this decision alone."""
 
 
-class Face(Protocol):
+class TerminalView(Protocol):
     """What a terminal wants to know about a game beyond its words. It sees views only."""
 
     def board(self, seen: State, options: Sequence[int], paper: Paper) -> RenderableType | None:

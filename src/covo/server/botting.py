@@ -74,7 +74,7 @@ class Botting(Leaving, Post):
                         live.referee.take(option, Mark.BOT)
                         await self._commit(live)
                         taken += 1
-        except Denied:  # somebody else wrote first; the table was read anew
+        except Denied:  # somebody else wrote first; the table was read again
             log.info("a bot was late", table=live.info.id)
         finally:
             live.thinking = None

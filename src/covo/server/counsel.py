@@ -90,7 +90,7 @@ class Analysis:
     advice: list[Advice] = field(default_factory=list)
     is_complete: bool = False
     has_failed: bool = False
-    """It has ended without being complete, and begins anew only when somebody wants that."""
+    """It has ended without being complete, and begins again only when somebody wants that."""
 
 
 class Counsel(History):

@@ -137,7 +137,7 @@ class Viewing(Hosting):
         return written.lines(after)
 
     async def _written(self, live: Live, viewer: int, language: str) -> Log:
-        """The whole log anew, up to what is at hand."""
+        """The whole log, written again up to what is at hand."""
         written = Log(self._words(live.info.game), viewer, language, live.views)
         if not live.recent or live.recent[0].seq > 1:
             await self._replay_into(live, written)

@@ -73,7 +73,7 @@ async def sign_out(reader: NamedDependency[Reader]) -> Response[Any]:
 def sign_in_page(
     reader: Reader, back: str, faults: dict[str, str] | None = None, name: str = ""
 ) -> Element:
-    """Two doors: one for who has an account, one to make one; faults stand beside their fields."""
+    """Two forms: to sign in, and to make an account; errors stand beside their fields."""
     voice, faults = reader.voice, faults or {}
     return page(
         reader,

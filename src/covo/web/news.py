@@ -21,7 +21,7 @@ from .regions import NAMES, PageVersion, regions_of
 from .talk import chat_region
 
 MOST_LINES = 200
-"""A page that missed more than this is better loaded anew."""
+"""A page that missed more than this is better loaded again."""
 HANDOVER = ("curtain",)
 MOST_TOLD = 2048
 """Pieces of news kept for others who are told the same."""
@@ -77,7 +77,7 @@ async def news(
 ) -> tuple[dict[str, Any] | None, PageVersion]:
     """What changed since ``version``, or None; and what the page will have then.
 
-    Each piece of news names what it builds on: a page that has something else asks anew.
+    Each piece of news names what it builds on: a page that has something else asks again.
     ``chat`` is given where it was read a moment ago: it lies in the database.
     """
     context = await look(server, reader, table_id, viewer)
@@ -111,7 +111,7 @@ async def news(
 async def _events(
     server: Server, reader: Reader, context: PageContext, after: int
 ) -> dict[str, Any]:
-    """The log lines and the sights of what happened since.
+    """The log lines and the animations of what happened since.
 
     The lines of the last choice that was seen come again: a hidden answer to it may have added
     to them. Who looks from the same place, in the same language, is told the same: drawn once.

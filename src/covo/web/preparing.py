@@ -14,7 +14,7 @@ OFTEN = "every 2s"
 
 
 def preparing(reader: Reader) -> Element | None:
-    """How far it is; the line asks anew by itself, and goes when all is ready."""
+    """How far it is; the line asks again by itself, and goes when all is ready."""
     found = reader.server.preparation
     if found is None:
         return None

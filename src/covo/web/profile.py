@@ -66,7 +66,7 @@ class ProfileState:
 async def profile_page(
     request: Asked, reader: Reader, server: Server, state: ProfileState, status: int = 200
 ) -> Response[Any]:
-    """The page as it stands after what was done; who is nobody yet is shown the door."""
+    """The profile page after what was done; who is not signed in gets the login page."""
     person = reader.person
     voice = reader.voice
     if person is None:

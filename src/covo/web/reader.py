@@ -145,7 +145,7 @@ def _cookies(header: bytes) -> dict[str, str]:
 
 
 def known_reader(request: Request[Any, Any, Any]) -> Reader | None:
-    """The reader of a request, found at the gate."""
+    """The reader of a request, found by the middleware."""
     found: Reader | None = request.scope["state"].get("reader")
     return found
 

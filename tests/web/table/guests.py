@@ -109,7 +109,7 @@ class Guest(Visitor):
 
     @property
     def options(self) -> list[int]:
-        """What the page offers; nothing behind a curtain."""
+        """What the page offers; nothing while the device changes hands."""
         if 'id="options"' not in self.page:
             return []
         return [int(option) for option in OPTION.findall(region(self.page, "options"))]

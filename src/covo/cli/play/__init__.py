@@ -13,7 +13,7 @@ from covo.engine.chance import Luck, Seeded
 from covo.engine.game import SPECTATOR
 from covo.engine.journal import Journal
 from covo.engine.referee import Referee
-from covo.games import face_of
+from covo.games import terminal_of
 from covo.web.about import about as told_of
 from covo.web.levels import level_help
 from covo.web.voices import voice_of as page_voice
@@ -118,16 +118,16 @@ def table_of(
     about: Subject, wishes: Wishes, sitting: tuple[str, ...], save: Save, keyboard: Keyboard
 ) -> Table:
     """Everything around the referee, who comes last."""
-    face, seed = (
-        face_of(about.game, about.language),
+    terminal, seed = (
+        terminal_of(about.game, about.language),
         secrets.randbits(62) if wishes.seed is None else wishes.seed,
     )
     names = [(seat, name) for seat, name in enumerate(sitting) if name != PERSON]
     people = [seat for seat, name in enumerate(sitting) if name == PERSON]
     return Table(
         about,
-        face,
-        Screen(about, face, consoles.out()),
+        terminal,
+        Screen(about, terminal, consoles.out()),
         sitting,
         {
             seat: bot(name, about.game, seed + seat + 1, hurried=not compiles())

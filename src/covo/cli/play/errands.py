@@ -47,7 +47,7 @@ def waits_on(prompt: Prompt) -> bool:
     referee = prompt.table.referee
     if prompt.actor not in prompt.waiting:
         return False
-    if prompt.table.face.may_wait(referee.view(prompt.actor)):
+    if prompt.table.terminal.may_wait(referee.view(prompt.actor)):
         prompt.table.choose(prompt.actor, int(referee.rules.lapse(referee.state)))
         return True
     if referee.rules.begins_move(referee.state):

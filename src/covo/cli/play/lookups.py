@@ -86,7 +86,7 @@ def applies(prompt: Prompt, form: str) -> bool:
     table = prompt.table
     match form:
         case Form.QUANTITY:
-            return table.face.follow_up("1") is not None
+            return table.terminal.follow_up("1") is not None
         case Form.LUCK:
             return table.real_dice
         case Form.ANSWER:
@@ -145,7 +145,7 @@ def rule(prompt: Prompt, text: str) -> bool:
     if (meant := meant_by(prompt, text)) is not None:
         label = prompt.about.words.option(prompt.content.seen, meant.option, prompt.about.language)
         prompt.screen.say(label, "bold")
-        if hint := prompt.table.face.hint(prompt.content.seen, meant.option):
+        if hint := prompt.table.terminal.hint(prompt.content.seen, meant.option):
             prompt.screen.say(hint)
         tell_rule(prompt, prompt.about.words.rule_of(meant.option))
     return False
@@ -174,7 +174,7 @@ def rules(prompt: Prompt, search: str) -> bool:
 def map_again(prompt: Prompt, text: str) -> bool:
     """The map alone, which may be as long as the terminal is high, or all about one place."""
     if text:
-        said = prompt.table.face.place(prompt.content.seen, text)
+        said = prompt.table.terminal.place(prompt.content.seen, text)
         if said:
             prompt.screen.say(said)
         else:

@@ -29,7 +29,7 @@ NAMES = {
     sentence("resign"): errands.resign,
     sentence("quit"): errands.quit_table,
 }
-"""The desk's own commands; a language may call them by its own words as well."""
+"""The prompt's own commands; a language may call them by its own words as well."""
 TAKES_MORE = frozenset({"answer", "map", "why", "save", "rules", "agree", "resign"})
 
 
@@ -96,7 +96,7 @@ class Prompt:
         name = self.names.get(word.lower())
         if name is not None and (not rest or name in TAKES_MORE):
             return NAMES[name](self, rest.strip())
-        self.queue = commands(self.table.face, line)
+        self.queue = commands(self.table.terminal, line)
         self.table.revealed = False
         return bool(self.queue) and self.go_on()
 
@@ -107,7 +107,7 @@ class Prompt:
             self.queue.clear()
             self.warn(self.about.voice.say("Something was revealed; not done: {left}.", left=left))
             return False
-        numbered = Numbered.of(self.table.face, self.table.referee.options())
+        numbered = Numbered.of(self.table.terminal, self.table.referee.options())
         try:
             meant = self.meaning(numbered, self.queue.pop(0))
         except Unclear as unclear:
@@ -119,9 +119,13 @@ class Prompt:
     def meaning(self, numbered: Numbered, words: Sequence[str]) -> Meant:
         """What somebody means who sees these options."""
         seen, paper = self.table.referee.view(self.seat), self.screen.paper
-        face = self.table.face
+        terminal = self.table.terminal
         return meaning(
-            self.about, face, numbered, words, lambda option: face.label(seen, option, paper)
+            self.about,
+            terminal,
+            numbered,
+            words,
+            lambda option: terminal.label(seen, option, paper),
         )
 
     def obey(self, meant: Meant) -> bool:

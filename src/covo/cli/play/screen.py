@@ -15,7 +15,7 @@ from rich.table import Table
 from rich.text import Text
 
 from covo.engine.game import State
-from covo.parts.terminal import Face, Paper
+from covo.parts.terminal import Paper, TerminalView
 
 from ..arguments import Subject
 
@@ -36,14 +36,14 @@ class Numbered:
     """Option by number."""
 
     @staticmethod
-    def of(face: Face, options: Sequence[int]) -> Numbered:
+    def of(terminal: TerminalView, options: Sequence[int]) -> Numbered:
         """By groups, counted from 1; or under the amounts they mean, where all mean one."""
-        amounts = [face.amount(option) for option in options]
+        amounts = [terminal.amount(option) for option in options]
         if options and None not in amounts and len(set(amounts)) == len(amounts):
             return Numbered(
                 dict(sorted((int(a or 0), o) for a, o in zip(amounts, options, strict=True)))
             )
-        ordered = sorted(options, key=lambda option: (face.heading(option), option))
+        ordered = sorted(options, key=lambda option: (terminal.heading(option), option))
         return Numbered(dict(enumerate(ordered, start=1)))
 
 
@@ -63,10 +63,10 @@ class ScreenContent:
 
 
 class Screen:
-    """Prints sights."""
+    """Prints what a reader may look at now."""
 
-    def __init__(self, about: Subject, face: Face, console: Console) -> None:
-        self.about, self.face, self.console = about, face, console
+    def __init__(self, about: Subject, terminal: TerminalView, console: Console) -> None:
+        self.about, self.terminal, self.console = about, terminal, console
 
     @property
     def paper(self) -> Paper:
@@ -88,7 +88,7 @@ class Screen:
                 if part is not None:
                     self.console.print(part)
             self.hand(content)
-        if not whole and self.face.asks_of_board(content.seen, content.options):
+        if not whole and self.terminal.asks_of_board(content.seen, content.options):
             self.console.print(self.board(content, self.paper))
         self.ask(content)
 
@@ -98,7 +98,7 @@ class Screen:
         return board > 0 and self.paper.width >= board + 2 + BESIDE
 
     def board_width(self, content: ScreenContent) -> int:
-        return self.face.board_width(content.seen, content.options, self.paper)
+        return self.terminal.board_width(content.seen, content.options, self.paper)
 
     def beside(self, content: ScreenContent) -> RenderableType:
         """The board with a panel at its right."""
@@ -106,7 +106,7 @@ class Screen:
         panel = Paper(self.paper.width - board - 2, self.paper.colours, self.paper.unicode)
         parts = [
             self.standing(content, panel),
-            self.face.hand(content.seen, content.seat) if content.seat >= 0 else None,
+            self.terminal.hand(content.seen, content.seat) if content.seat >= 0 else None,
             news_lines(self.about, content.news),
         ]
         grid = Table.grid(padding=(0, 2))
@@ -117,20 +117,20 @@ class Screen:
         return grid
 
     def board(self, content: ScreenContent, paper: Paper) -> RenderableType | None:
-        return self.face.board(content.seen, content.options, paper)
+        return self.terminal.board(content.seen, content.options, paper)
 
     def standing(self, content: ScreenContent, paper: Paper) -> RenderableType | None:
-        return self.face.standing(content.seen, content.holders, paper)
+        return self.terminal.standing(content.seen, content.holders, paper)
 
     def hand(self, content: ScreenContent) -> None:
         """What only this reader sees."""
-        hand = self.face.hand(content.seen, content.seat) if content.seat >= 0 else None
+        hand = self.terminal.hand(content.seen, content.seat) if content.seat >= 0 else None
         if hand is not None:
             self.console.print(hand)
 
     def market(self, content: ScreenContent) -> None:
         """What lies open for all."""
-        shown = self.face.market(content.seen, content.seat)
+        shown = self.terminal.market(content.seen, content.seat)
         if shown is not None:
             self.console.print(shown)
 
@@ -142,7 +142,7 @@ class Screen:
 
     def options(self, content: ScreenContent) -> RenderableType:
         """The options by groups: as many to a line as fit, or a line each with what they cost."""
-        rows = [(self.face.heading(o)[1], n, o) for n, o in content.numbered.options.items()]
+        rows = [(self.terminal.heading(o)[1], n, o) for n, o in content.numbered.options.items()]
         groups = [
             (heading, [(n, o) for _, n, o in group])
             for heading, group in groupby(rows, key=lambda row: row[0])
@@ -181,8 +181,8 @@ class Screen:
         self, content: ScreenContent, group: Sequence[tuple[int, int]]
     ) -> tuple[str, RenderableType]:
         """What is true of all options of a group, and the options."""
-        labels = [self.face.label(content.seen, o, self.paper) for _, o in group]
-        told = [self.face.hint(content.seen, o) for _, o in group]
+        labels = [self.terminal.label(content.seen, o, self.paper) for _, o in group]
+        told = [self.terminal.hint(content.seen, o) for _, o in group]
         labels = [without_odds(label, hint) for label, hint in zip(labels, told, strict=True)]
         hints = [without(hint, label) for hint, label in zip(told, labels, strict=True)]
         shared = shared_sentences(hints)

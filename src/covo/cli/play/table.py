@@ -14,7 +14,7 @@ from covo.bots import Bot
 from covo.engine.chance import CHANCE, Luck
 from covo.engine.game import SPECTATOR, Shown, State
 from covo.engine.referee import NothingToTakeBack, Referee
-from covo.parts.terminal import Face
+from covo.parts.terminal import TerminalView
 
 from ..arguments import Subject
 from ..chronicle import Chronicle
@@ -34,7 +34,7 @@ class Table:
     def __init__(
         self,
         about: Subject,
-        face: Face,
+        terminal: TerminalView,
         screen: Screen,
         sitting: Sequence[str],
         bots: dict[int, Bot],
@@ -46,7 +46,7 @@ class Table:
         keyboard: Keyboard = input,
         clock: Callable[[], float] = monotonic,
     ) -> None:
-        self.about, self.face, self.screen, self.save = about, face, screen, save
+        self.about, self.terminal, self.screen, self.save = about, terminal, screen, save
         self.sitting, self.bots, self.chronicle = sitting, bots, chronicle
         self.luck, self.real_dice = luck, real_dice
         self.keyboard, self.clock = keyboard, clock
@@ -86,7 +86,7 @@ class Table:
 
     def content(self, seat: int, options: Sequence[int]) -> ScreenContent:
         """What ``seat`` may look at now."""
-        numbered = Numbered.of(self.face, options)
+        numbered = Numbered.of(self.terminal, options)
         news = self.chronicle.news(seat)
         return ScreenContent(self.referee.view(seat), seat, numbered, self.holders(seat), news)
 
@@ -181,7 +181,7 @@ class Table:
 
     def start_clock(self, seat: int) -> None:
         """Begin to count for the decision at hand, unless its time is already running."""
-        limit = self.face.clock(self.referee.view(seat)) if seat >= 0 else None
+        limit = self.terminal.clock(self.referee.view(seat)) if seat >= 0 else None
         seconds = self.settings.get(limit.setting, "") if limit else ""
         if limit is None or not seconds.isdecimal():
             self.deadline = None
@@ -214,7 +214,7 @@ class Table:
         """The points of all seats, part by part."""
         seen, language = self.referee.view(self.facing), self.about.language
         grid = Grid(box=None, pad_edge=False, header_style="dim")
-        seats = [*range(len(self.sitting)), *self.face.automatons(seen)]
+        seats = [*range(len(self.sitting)), *self.terminal.automatons(seen)]
         grid.add_column("")
         for seat in seats:
             grid.add_column(self.about.words.seat_name(seen, seat, language), justify="right")

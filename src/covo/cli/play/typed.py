@@ -10,7 +10,7 @@ from unicodedata import combining, normalize
 from covo.engine.game import Game, State
 from covo.engine.record import copy
 from covo.engine.views import view
-from covo.parts.terminal import Face
+from covo.parts.terminal import TerminalView
 
 from ..arguments import Subject
 from .screen import Numbered
@@ -37,20 +37,20 @@ class Meant:
 
 @dataclass(frozen=True)
 class Refusal:
-    """Why something is no option: the view it was refused in, and the option."""
+    """Why something is not an option: the view it was refused in, and the option."""
 
     seen: State
     option: int
 
 
-def commands(face: Face, line: str) -> list[list[str]]:
+def commands(terminal: TerminalView, line: str) -> list[list[str]]:
     """The words of each command on a line."""
     parts = [part.split() for part in line.split(";")]
-    return [leg for words in parts if words for leg in face.legs(words)]
+    return [leg for words in parts if words for leg in terminal.legs(words)]
 
 
 def meaning(
-    about: Subject, face: Face, numbered: Numbered, words: Sequence[str], label: Label
+    about: Subject, terminal: TerminalView, numbered: Numbered, words: Sequence[str], label: Label
 ) -> Meant:
     """The option that these words mean, whether or not it may be taken now: by its number, as a
     command, or by what stands beside its number.
@@ -60,7 +60,7 @@ def meaning(
     at_hand = {about.words.command(o).lower(): o for o in numbered.options.values()}
     for cut in range(len(words), 0, -1):
         option = _option(about, at_hand, " ".join(words[:cut]).lower())
-        rest = [_follow_up(about, face, word) for word in words[cut:]]
+        rest = [_follow_up(about, terminal, word) for word in words[cut:]]
         known = tuple(number for number in rest if number is not None)
         if option is not None and len(known) == len(rest):
             return Meant(option, known)
@@ -109,9 +109,9 @@ def _option(about: Subject, at_hand: dict[str, int], text: str) -> int | None:
     return None if interjected else option
 
 
-def _follow_up(about: Subject, face: Face, word: str) -> int | None:
+def _follow_up(about: Subject, terminal: TerminalView, word: str) -> int | None:
     """A quantity after a command, as the option it stands for."""
-    text = face.follow_up(word)
+    text = terminal.follow_up(word)
     return None if text is None else _known(about, text)
 
 

@@ -37,7 +37,7 @@ def options_ascend(game: Game, sample: Sample) -> None:
 
 
 def options_are_what_is_not_refused(game: Game, sample: Sample) -> None:
-    """Every number that is refused is no option, and every other is one; but interjections."""
+    """Every number that is refused is not an option, and every other is one; but interjections."""
     rules = sample.rules(game)
     for moment in sample.moments(game):
         listed = set(game.listed(moment.s, rules))

@@ -75,7 +75,7 @@ def _redacted(rules: Rules, s: State, seat: int) -> bytes:
 
 
 def _imagined(rules: Rules, s: State, seat: int, moment: Moment) -> bytes:
-    """From the redacted state: what a seat must not see is drawn anew in any case."""
+    """From the redacted state: what a seat must not see is drawn again in any case."""
     other, r = copy(s), seeded(moment.play.seed, moment.length)
     rules.redact(other, seat)
     rules.imagine(other, seat, r)

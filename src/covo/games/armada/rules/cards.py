@@ -31,7 +31,7 @@ from .state import (
     State,
     controls,
     is_enemy,
-    stir,
+    note_progress,
 )
 from .strategy import refuse_strategy, set_aside
 
@@ -217,7 +217,7 @@ def play(s: State, colour: int, card: int) -> None:
     """Section 7: the card is announced; its effect follows, then it is discarded."""
     seat = s.seat_of[colour]
     announce(s, seat, card)
-    stir(s)
+    note_progress(s)
     push(s, Decision.DISCARDING, card)
     match card:
         case Card.GOLD_MINE:

@@ -25,7 +25,7 @@ from .decisions import ARGUMENT, ATTACKS_FROM, Decision, Kind
 from .piles import discard_from_hand, has_card
 from .refusals import Refusal
 from .sailing import next_ship
-from .state import DUMMY, NO_SHIP, State, has_pirates, is_enemy, next_stack, station, stir
+from .state import DUMMY, NO_SHIP, State, has_pirates, is_enemy, next_stack, note_progress, station
 
 
 class Battle(IntEnum):
@@ -78,7 +78,7 @@ def refuse_attack(s: State, colour: int, source: int, target: int) -> int:
 def attack(s: State, source: int, target: int) -> None:
     """ARM-7.3: each roll costs one point."""
     s.points -= 1
-    stir(s)
+    note_progress(s)
     push(s, Decision.CH_COMBAT, source, target)
 
 

@@ -17,7 +17,7 @@ from .components import (
 from .decisions import ARGUMENT, FIRST, Kind
 from .holdings import bases_of, cities_in_den
 from .refusals import Refusal
-from .state import State, controls, station, stir
+from .state import State, controls, note_progress, station
 
 
 @rule
@@ -43,7 +43,7 @@ def refuse_convert(s: State, colour: int, territory: int) -> int:
 def convert(s: State, colour: int, territory: int) -> None:
     """ARM-9.4: one ingot becomes four pirates, or as many as the reserve has."""
     s.points -= 1
-    stir(s)
+    note_progress(s)
     s.gold[territory] -= 1
     s.gold_supply += 1
     muster(s, colour, territory, PIRATES_FOR_GOLD)

@@ -31,10 +31,10 @@ from .state import (
     is_explored,
     lowest_bit,
     next_stack,
+    note_progress,
     raise_flag,
     sails_beside,
     stands_beside,
-    stir,
 )
 
 
@@ -63,7 +63,7 @@ def refuse_explore(s: State, colour: int, territory: int) -> int:
 def explore(s: State, colour: int, territory: int) -> None:
     """ARM-6.3: one point, and both dice; 7.1: the bonus is offered before them."""
     s.points -= 1
-    stir(s)
+    note_progress(s)
     push(s, Decision.CH_EXPLORE, territory)
     holds_bonus = s.cards_on and s.hand[s.seat_of[colour], Card.BONUS_DISCOVERY] > 0
     if holds_bonus and s.gold_supply + s.native_supply > 0:

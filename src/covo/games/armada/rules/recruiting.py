@@ -13,7 +13,7 @@ from .converting import muster
 from .decisions import Decision, Kind
 from .holdings import central_lands, holds_den, open_lands
 from .refusals import Refusal
-from .state import State, controls, stir
+from .state import State, controls, note_progress
 
 
 class Due(IntEnum):
@@ -58,7 +58,7 @@ def refuse_recruit(s: State, colour: int) -> int:
 def recruit(s: State, colour: int) -> None:
     """ARM-10.1: one point however many come; the numbers due are fixed now."""
     s.points -= 1
-    stir(s)
+    note_progress(s)
     s.recruited[colour] = 1
     push(s, Decision.RECRUITING, 0, dens_due(s, colour), groups_due(s, colour))
 

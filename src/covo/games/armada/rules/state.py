@@ -224,7 +224,7 @@ def is_enemy(s: State, colour: int, other: int) -> bool:
 
 
 @rule
-def stir(s: State) -> None:
+def note_progress(s: State) -> None:
     """ARM-16.6: something happened that breaks the calm."""
     s.stirred = 1
 
@@ -240,7 +240,7 @@ def raise_flag(s: State, colour: int, territory: int) -> None:
     """ARM-4.3: the new occupant's flag replaces the old one at once."""
     if s.flag[territory] != colour:
         s.flag[territory] = colour
-        stir(s)
+        note_progress(s)
 
 
 @rule

@@ -13,7 +13,7 @@ from .components import COLOURS, SEATS, SURPRISE_POINTS, Card
 from .decisions import Decision, Kind
 from .piles import announce, has_card
 from .refusals import Refusal
-from .state import DUMMY, State, is_dummy, seal, stir
+from .state import DUMMY, State, is_dummy, note_progress, seal
 
 
 class Window(IntEnum):
@@ -55,7 +55,7 @@ def refuse_interrupt(s: State, seat: int, colour: int) -> int:
 def interrupt(s: State, seat: int, colour: int) -> None:
     """7.12: three points for one's colour; then the window starts again from the first seat."""
     set_number(s, Window.AROUND, 0)
-    stir(s)
+    note_progress(s)
     s.becalmed = 0
     announce(s, seat, Card.SURPRISE_ATTACK)
     push(s, Decision.DISCARDING, Card.SURPRISE_ATTACK)

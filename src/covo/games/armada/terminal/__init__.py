@@ -33,7 +33,7 @@ REACTIONS = (
 
 
 class ArmadaFace:
-    """See :class:`covo.parts.terminal.Face`."""
+    """See :class:`covo.parts.terminal.TerminalView`."""
 
     def __init__(self, language: str) -> None:
         self.voice = voice_of(language)
@@ -109,4 +109,4 @@ class ArmadaFace:
         return Clock("clock", (int(seen.rounds), int(seen.turn), int(seen.colour)))
 
 
-FACE = ArmadaFace
+TERMINAL = ArmadaFace

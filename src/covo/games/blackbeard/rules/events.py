@@ -63,7 +63,7 @@ def card_is(s: State, seat: int, deal: int, card: int) -> None:
     """CH_EVENT: into the hand; an immediate card is shown and resolved now."""
     draw_from_pile(s, card)
     if SIDE[EVENT_OF[card]] == Side.IMMEDIATE:
-        befall(s, seat, card)
+        apply_event(s, seat, card)
     elif deal == Deal.CROWN and not suits_crown(card):
         s.discards[card] += 1
     else:
@@ -77,7 +77,7 @@ def suits_crown(kind: int) -> bool:
 
 
 @rule
-def befall(s: State, seat: int, kind: int) -> None:
+def apply_event(s: State, seat: int, kind: int) -> None:
     """7.1: an immediate card; a Pardon is set aside, the others are discarded."""
     if kind == PARDON:
         pardon(s)

@@ -13,5 +13,5 @@ from .standing import standing
 DRAWN = Drawn(chart=chart, columns=columns, standing=standing, hand=hand, place=place_words)
 
 
-def FACE(language: str) -> DeclaredFace:  # noqa: N802
+def TERMINAL(language: str) -> DeclaredFace:  # noqa: N802
     return DeclaredFace(GAME, BOARD, DRAWN, language)

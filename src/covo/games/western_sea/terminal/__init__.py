@@ -21,5 +21,5 @@ DRAWN = Drawn(
 )
 
 
-def FACE(language: str) -> DeclaredFace:  # noqa: N802
+def TERMINAL(language: str) -> DeclaredFace:  # noqa: N802
     return DeclaredFace(GAME, BOARD, DRAWN, language)
