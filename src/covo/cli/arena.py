@@ -26,9 +26,9 @@ from covo.language.catalogue import Voice
 
 from . import consoles
 from .arguments import Subject, whole_settings, written_settings
-from .crews import crew
 from .errors import Fault, Interrupted, UsageFault
 from .simulation import compile_bots, unknown_bot
+from .workers import crew
 
 ALL = "all"
 REPORT, DATA = "report.html", "standings.json"

@@ -40,7 +40,7 @@ from .arena import unwritable
 from .arguments import Subject, subject, whole_settings, written_settings
 from .errors import Fault, Interrupted, UsageFault
 from .simulation import compile_bots, compile_once, seated_bots
-from .tables import FORMATS, TableFile, finish, give_up, open_table, require_format
+from .table_files import FORMATS, TableFile, finish, give_up, open_table, require_format
 from .voices import language_of, voice_of
 
 MANY = 20

@@ -26,8 +26,8 @@ from covo.engine.simulate import Simulation
 
 from . import consoles
 from .arguments import Subject, whole_settings
-from .crews import crew
 from .errors import Fault, Interrupted, UsageFault
+from .workers import crew
 
 
 def run(

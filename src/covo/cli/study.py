@@ -19,9 +19,9 @@ from covo.arena.voices import number, percent_range
 from . import consoles
 from .arena import unwritable
 from .arguments import Subject, whole_settings
-from .crews import said
 from .errors import Fault, Interrupted
 from .simulation import compile_bots, seated_bots
+from .workers import said
 
 PAGE, DATA = "study.html", "study.json"
 

@@ -1,4 +1,4 @@
-"""A terminal view that a game declares: the list of its page, and what draws its map and its figures."""
+"""A terminal view that a game declares: the list of its page, and what draws map and figures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a game looks in a terminal: TERMINAL in its part ``terminal``; one without gets a plain one."""
+"""How a game looks in a terminal: TERMINAL in its part ``terminal``; else it gets a plain view."""
 
 from __future__ import annotations
 

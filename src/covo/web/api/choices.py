@@ -12,7 +12,7 @@ from litestar.params import FromPath
 from covo.server.denied import Denial, Denied
 from covo.server.server import Server
 
-from . import bodies, vocabulary
+from . import bodies, games_by_name
 from .caller import Caller
 from .operation import Body, Length, Looking, SeatNumber, Shape, Text, act, read, settle
 
@@ -164,7 +164,7 @@ async def why(
     """Why options cannot be chosen now, as the seat itself may know it."""
     person = caller.at(table_id)
     view = await server.view(table_id, person, caller.viewer(table_id, asked.viewer))
-    game, words = vocabulary.game_of(server, view.notice.game)
+    game, words = games_by_name.game_of(server, view.notice.game)
     if any(not 0 <= one < game.option_count for one in asked.option):
         raise Denied(Denial.NOT_AN_OPTION)
     reasons = []
@@ -173,7 +173,7 @@ async def why(
         reasons.append(
             Reason(
                 one,
-                *vocabulary.named(game, words, one),
+                *games_by_name.named(game, words, one),
                 code == 0,
                 code,
                 words.refusal(view.seen, one, caller.language) if code else "",

@@ -11,7 +11,7 @@ from covo.engine.record import fields
 from covo.language.words import Words
 from covo.server.server import Server
 
-from . import vocabulary
+from . import games_by_name
 from .caller import Caller
 from .operation import Shape, read
 
@@ -164,7 +164,7 @@ def fields_of(game: engine.Game) -> list[Field]:
 @read("/games", gives=Games, needs="useless", tag="games")
 async def list_games(server: NamedDependency[Server], caller: NamedDependency[Caller]) -> Games:
     """The games that can be played here."""
-    found = [vocabulary.game_of(server, name) for name in vocabulary.names(server)]
+    found = [games_by_name.game_of(server, name) for name in games_by_name.names(server)]
     return Games([summary_of(game, words, caller.language) for game, words in found])
 
 
@@ -173,7 +173,7 @@ async def see_game(
     server: NamedDependency[Server], caller: NamedDependency[Caller], game: FromPath[str]
 ) -> GameDetail:
     """One game: its set-up options and presets, its kinds of options, the fields of its state."""
-    found, words = vocabulary.game_of(server, game)
+    found, words = games_by_name.game_of(server, game)
     about = summary_of(found, words, caller.language)
     return GameDetail(
         about.name,

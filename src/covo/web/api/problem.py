@@ -19,7 +19,7 @@ from ..denials import sentence_of, status_of
 from ..error_pages import CRASH, on_crash
 from ..security import Forged, TooFast
 from ..voices import voice_of
-from . import languages, vocabulary
+from . import games_by_name, languages
 
 SENTENCES = {
     400: sentence("This request cannot be understood: {reason}."),
@@ -89,7 +89,7 @@ def answer(status: int, fault: Fault, headers: dict[str, str] | None = None) -> 
 def denied(request: AnyRequest, fault: Exception) -> Response[bytes]:
     """The server said no. Whoever asked it may have left word which game it was about."""
     assert isinstance(fault, Denied)
-    found = vocabulary.known(request.app.state.server, str(fault.values.get("game", "")))
+    found = games_by_name.known(request.app.state.server, str(fault.values.get("game", "")))
     words = found[1] if found else None
     voice = voice_of(languages.of_request(request))
     said = sentence_of(fault, words, voice, fault.values.get("seen"))

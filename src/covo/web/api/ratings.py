@@ -10,7 +10,7 @@ from litestar.params import FromPath
 from covo.server import ratings
 from covo.server.server import Server
 
-from . import vocabulary
+from . import games_by_name
 from .operation import Shape, read
 
 
@@ -52,7 +52,7 @@ def rating_of(one: ratings.Rating) -> Rating:
 @read("/ratings/{game:str}", gives=Leaders, needs="useless", tag="ratings")
 async def leaders(server: NamedDependency[Server], game: FromPath[str]) -> Leaders:
     """The leaderboard of a game."""
-    found, _ = vocabulary.game_of(server, game)
+    found, _ = games_by_name.game_of(server, game)
     return Leaders(found.name, [rating_of(one) for one in await server.leaders(found.name)])
 
 

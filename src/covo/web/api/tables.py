@@ -15,7 +15,7 @@ from covo.server.clocks import Pace, TimeControl
 from covo.server.denied import Denial, Denied
 from covo.server.server import Server
 
-from . import bodies, vocabulary
+from . import bodies, games_by_name
 from .caller import Caller
 from .operation import Body, Query, SeatNumber, Shape, Text, act, create, do, read, remove
 from .problem import about
@@ -220,7 +220,7 @@ def table_of(notice: tables.Notice) -> Table:
 
 def proposal_of(server: Server, wanted: NewTable) -> tables.Proposal:
     """What the server is asked for; a preset is spelt out."""
-    game, _ = vocabulary.game_of(server, wanted.game)
+    game, _ = games_by_name.game_of(server, wanted.game)
     preset = game.presets.get(wanted.preset) if wanted.preset else {}
     if preset is None:
         raise Denied(Denial.BAD_SETUP)
@@ -246,7 +246,7 @@ async def list_tables(
         caller.whole  # noqa: B018  a token for a seat sees its table only
     game = None if asked.game is UNSET else asked.game
     if game is not None:
-        vocabulary.game_of(server, game)
+        games_by_name.game_of(server, game)
     lobby = await server.lobby(caller.person, game)
     lists = {
         name: [table_of(n) for n in getattr(lobby, name)] if asked.which in (UNSET, name) else []

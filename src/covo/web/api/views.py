@@ -13,7 +13,7 @@ from covo.language.words import Words
 from covo.server import shared_screen, table_view
 from covo.server.server import Server
 
-from . import vocabulary
+from . import games_by_name
 from .caller import Caller
 from .operation import Looking, Shape, read
 from .tables import Table, table_of
@@ -100,7 +100,7 @@ def numbers(seen: State) -> Numbers:
 
 
 def option_of(game: Game, words: Words, seen: State, option: int, language: str) -> Option:
-    name, command = vocabulary.named(game, words, option)
+    name, command = games_by_name.named(game, words, option)
     return Option(option, name, command, words.option(seen, option, language))
 
 
@@ -123,7 +123,7 @@ def offer_of(offer: table_view.Offer) -> Offer:
 
 def view_of(server: Server, view: table_view.TableView, language: str) -> View:
     """What may be seen, and nothing else."""
-    game, words = vocabulary.game_of(server, view.notice.game)
+    game, words = games_by_name.game_of(server, view.notice.game)
     seen = view.seen
     return View(
         table=table_of(view.notice),

@@ -9,6 +9,7 @@ from covo.engine.declarations import Step
 from covo.engine.pending import pop, push, set_number
 
 from .abilities import Gaining, gain_next
+from .automaton_raids import bot_clears, bot_raids
 from .cards import ADVISOR_CARDS, Advisor
 from .components import (
     ENTRIES,
@@ -41,7 +42,6 @@ from .investing import (
     bot_takes_die,
     bot_trades,
 )
-from .raider import bot_clears, bot_raids
 from .refusals import Refusal
 from .settling import reaches
 from .siting import best_cell

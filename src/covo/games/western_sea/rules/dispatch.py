@@ -14,6 +14,7 @@ from . import (
     advisors,
     automaton,
     dealing,
+    dice_changes,
     diceoneer,
     drafting,
     emissaries,
@@ -32,7 +33,6 @@ from . import (
     sailing,
     settling,
     trading,
-    turning,
 )
 from . import turn as turns
 from .decisions import (
@@ -53,7 +53,7 @@ DISPATCH = dispatch(
     __name__,
     NUMBERING,
     chapters=(
-        *(dealing, drafting, turns, rolling, manipulating, turning, acting, paying, exploring),
+        *(dealing, drafting, turns, rolling, manipulating, dice_changes, acting, paying, exploring),
         *(harbour, settling, enclosures, recruiting, researching, harvesting, trading, raiding),
         *(sailing, abilities, emissaries, advisors, diceoneer, automaton, investing, navy),
     ),
