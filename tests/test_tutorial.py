@@ -101,7 +101,7 @@ def test_its_board_shows_marks_controls_and_reasons(game: Game) -> None:
 def test_what_it_lacks_has_a_default(game: Game) -> None:
     assert games.heuristic_of(game) is None
     assert games.facts_of(game).families == ()
-    assert type(games.face_of(game, "en")).__name__ == "PlainFace"
+    assert type(games.terminal_of(game, "en")).__name__ == "PlainTerminal"
     assert isinstance(games.board_of(NAME), PlainBoard)
     with pytest.raises(games.BrokenGame, match="positions"):
         games.position(game, {})

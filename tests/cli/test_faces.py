@@ -17,7 +17,7 @@ from covo.games.armada.rules.decisions import NUMBERING, Kind
 from covo.games.armada.rules.state import Laid
 from covo.games.armada.terminal.chart import COLUMNS, MAP, ROWS, chart
 from covo.games.armada.terminal.tints import FALLING, RISING
-from covo.parts.plain_terminal import PlainFace
+from covo.parts.plain_terminal import PlainTerminal
 from covo.parts.terminal import Colours, Paper, TerminalView
 from covo.parts.textmap import POINTER
 from tools.terminal_picture import TITLE, portrait
@@ -159,7 +159,7 @@ def test_the_end_of_the_turn_is_listed_last() -> None:
 
 def test_a_game_without_a_face_is_played_by_its_words() -> None:
     about = subject("armada", "en")
-    terminal: TerminalView = PlainFace(about.game, about.words, about.language)
+    terminal: TerminalView = PlainTerminal(about.game, about.words, about.language)
     s = position(BOARD)
     option = NUMBERING.number(Kind.SAIL, SPACE["S15"], SPACE["S23"])
     assert terminal.board(s, [option], PLAIN) is None

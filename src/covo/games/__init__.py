@@ -87,13 +87,13 @@ def board_of(name: str) -> Board:
 
 
 def terminal_of(game: Game, language: str) -> TerminalView:
-    """How a game looks in a terminal: by FACE in its part ``terminal``, or plainly."""
-    from covo.parts.plain_terminal import PlainFace
+    """How a game looks in a terminal: by TERMINAL in its part ``terminal``, or plainly."""
+    from covo.parts.plain_terminal import PlainTerminal
 
     found: Callable[[str], TerminalView] | None = _declared(
         game.name, "terminal", "TERMINAL", Callable
     )
-    return found(language) if found else PlainFace(game, words_of(game), language)
+    return found(language) if found else PlainTerminal(game, words_of(game), language)
 
 
 def heuristic_of(game: Game) -> Heuristic | None:

@@ -13,7 +13,7 @@ from covo.language.words import Words
 from .terminal import Clock, Paper
 
 
-class PlainFace:
+class PlainTerminal:
     """Words alone, and the score where there is one."""
 
     def __init__(self, game: Game, words: Words, language: str) -> None:
