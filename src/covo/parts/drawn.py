@@ -43,7 +43,7 @@ class Drawn:
     """(view, seat, language): cards that lie open to all, with what they cost and do."""
 
 
-class DeclaredFace:
+class DeclaredTerminal:
     """See :class:`covo.parts.terminal.TerminalView`."""
 
     def __init__(self, game: Game, board: Board, drawn: Drawn, language: str) -> None:

@@ -32,7 +32,7 @@ REACTIONS = (
 )
 
 
-class ArmadaFace:
+class ArmadaTerminal:
     """See :class:`covo.parts.terminal.TerminalView`."""
 
     def __init__(self, language: str) -> None:
@@ -109,4 +109,4 @@ class ArmadaFace:
         return Clock("clock", (int(seen.rounds), int(seen.turn), int(seen.colour)))
 
 
-TERMINAL = ArmadaFace
+TERMINAL = ArmadaTerminal

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from covo.parts.drawn import DeclaredFace, Drawn
+from covo.parts.drawn import DeclaredTerminal, Drawn
 
 from .. import GAME
 from ..board import BOARD
@@ -13,5 +13,5 @@ from .standing import standing
 DRAWN = Drawn(chart=chart, columns=columns, standing=standing, hand=hand, place=place_words)
 
 
-def TERMINAL(language: str) -> DeclaredFace:  # noqa: N802
-    return DeclaredFace(GAME, BOARD, DRAWN, language)
+def TERMINAL(language: str) -> DeclaredTerminal:  # noqa: N802
+    return DeclaredTerminal(GAME, BOARD, DRAWN, language)
