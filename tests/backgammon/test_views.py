@@ -5,7 +5,7 @@ import re
 from backgammon import GAME
 from backgammon.board import BOARD, SPOTS
 from backgammon.rules import BAR, CHECKERS, OFF, Kind, State
-from backgammon.terminal import FACE
+from backgammon.terminal import TERMINAL
 from covo.parts.board import Board
 from covo.parts.terminal import Colours, Paper
 from covo.testing.walks import play
@@ -58,7 +58,7 @@ def test_every_checker_is_drawn_or_counted() -> None:
 
 def test_the_terminal_shows_points_dice_and_what_is_aside() -> None:
     s = position({24: 2, 6: 13}, {1: 7, BAR: 1}, [4, 3])
-    assert str(FACE("en").board(s, [], PAPER)).splitlines() == [
+    assert str(TERMINAL("en").board(s, [], PAPER)).splitlines() == [
         "  13  14  15  16  17  18  19  20  21  22  23  24",
         "   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ·  O2",
         " [4] [3]",

@@ -6,7 +6,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from covo.engine.game import State
-from covo.parts.plain_terminal import PlainFace
+from covo.parts.plain_terminal import PlainTerminal
 from covo.parts.terminal import Paper
 
 from . import GAME
@@ -25,8 +25,8 @@ def line(cells: Iterable[object]) -> str:
     return "".join(str(one).rjust(CELL) for one in cells)
 
 
-class BackgammonFace(PlainFace):
-    """See :class:`covo.parts.terminal.Face`."""
+class BackgammonTerminal(PlainTerminal):
+    """See :class:`covo.parts.terminal.TerminalView`."""
 
     def board(self, seen: State, options: Sequence[int], paper: Paper) -> RenderableType:
         voice, far, near = CATALOGUE.voice(self.language), range(13, 25), range(HALF, OFF, -1)
@@ -40,5 +40,5 @@ class BackgammonFace(PlainFace):
         return Text("\n".join(lines), no_wrap=True)
 
 
-def FACE(language: str) -> BackgammonFace:  # noqa: N802
-    return BackgammonFace(GAME, WORDS, language)
+def TERMINAL(language: str) -> BackgammonTerminal:  # noqa: N802
+    return BackgammonTerminal(GAME, WORDS, language)
