@@ -63,7 +63,7 @@ class Batch:
     is chosen there (without ``auto_reset`` it stays as it is). Row i plays games number i, i + n,
     i + 2n, … of its seed, and game number k is the same however many are played beside it.
 
-    The arrays are the batch's own, written anew by every step: copy what you keep.
+    The arrays are the batch's own, written again by every step: copy what you keep.
     """
 
     seats: Ints

@@ -57,7 +57,7 @@ def plain_kernels(game: Game) -> Kernels:
 
 
 def _adopt(given: Any, chosen: Any) -> None:
-    """As whole numbers of 16 bits; what does not fit is no option anyway."""
+    """As whole numbers of 16 bits; what does not fit is not an option anyway."""
     i = cuda.grid(1)
     if i < chosen.shape[0]:
         option, limit = given[i], 32767

@@ -133,7 +133,7 @@ def numbers_before(count: int) -> NDArray[np.int64]:
 
 
 def option_numbers(options: ArrayLike) -> NDArray[np.int16]:
-    """As whole numbers of 16 bits; what does not fit is no option anyway."""
+    """As whole numbers of 16 bits; what does not fit is not an option anyway."""
     given = np.asarray(options)
     if given.dtype.kind not in "iu":
         raise TypeError(f"options are whole numbers, not {given.dtype}")
