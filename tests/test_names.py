@@ -20,6 +20,7 @@ SHARED = {
     "chat": "what people write to each other at a table",
     "choices": "taking an option, over HTTP",
     "counsel": "hints and analyses",
+    "cuda": "rules on NVIDIA's GPUs",
     "facts": "what a study counts in a game",
     "glance": "everybody's figures in a few words, beside the board",
     "history": "earlier moments of a table",
