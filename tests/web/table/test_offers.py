@@ -162,4 +162,4 @@ def test_a_ruling_that_is_wrong_is_reported_from_the_table(come: Come) -> None:
     sent = anna.asks("rulings", {"seat": "0", "why": ""})
     assert (sent.status_code, sent.json()["code"]) == (422, "empty")
     sent = bruno.asks("rulings", {"seat": "0", "why": "Not my seat."})
-    assert sent.json()["code"] in ("not_seated", "bad_csrf")
+    assert sent.json()["code"] in ("not_seated", "forged")
