@@ -8,7 +8,6 @@ import random
 import socket
 import subprocess
 import sys
-from base64 import urlsafe_b64decode
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -201,14 +200,8 @@ def test_a_spoilt_cookie_is_nobodys(company: Company) -> None:
         other = spoilt(whole, luck)
         answer = browser.get("/me", headers={"cookie": f"covo={other}"})
         assert answer.status_code < 500
-        assert "Zelmira" not in answer.text or bits(other) == bits(whole)
+        assert "Zelmira" not in answer.text
         browser.cookies.clear()
-
-
-def bits(cookie: str) -> tuple[str, bytes]:
-    """What is signed, and the signature: base64 spells the same bits in several ways."""
-    signed, _, signature = cookie.rpartition(".")
-    return signed, urlsafe_b64decode(signature.rstrip("=") + "=")
 
 
 @pytest.mark.parametrize("path", ["/api/people", "/api/journals", "/tables", "/journals"])
