@@ -58,7 +58,9 @@ class Reach:
         match path.removesuffix(".py").split("/"):
             case ["engine", *_]:
                 return "engine"
-            case ["games", game, "rules", first, *_] if first not in NOT_RULES:
+            case ["games", game, "rules", first] | ["games", game, _, "rules", first] if (
+                first not in NOT_RULES
+            ):
                 return game
         return ""
 

@@ -22,6 +22,7 @@ from covo.language.refresh import said_in
 from covo.language.words import Words
 
 from ..rendered.walk import Position, positions
+from ..unread.data import tables_of
 
 LANGUAGE = "eo"
 """Any that Covo does not speak, and whose lists and counts are known."""
@@ -58,7 +59,7 @@ def game(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.Mon
 
 def proper_names(game: Game) -> list[str]:
     """Names in the data that are the same in every language, the longest first."""
-    files = [tomllib.loads(file.read_text("utf-8")) for file in game.folder.glob("data/*.toml")]
+    files = [tomllib.loads(file.read_text("utf-8")) for file in tables_of(game.folder)]
     found = {name for data in files for name in under(data, NAME)}
     translated = {message.id for message in said_in(game.folder)}
     return sorted(found - translated, key=len, reverse=True)

@@ -31,10 +31,12 @@ DISPATCHED = frozenset(declarations.WRITTEN.values())
 
 def rules_of(game: str) -> dict[str, ModuleType]:
     """The modules that hold the rules of a game, by the names of their files."""
-    rules = import_module(f"covo.games.{game}.rules")
-    folder = Path(str(rules.__file__)).parent
-    names = sorted(path.stem for path in folder.glob("*.py") if path.stem not in NO_RULES)
-    return {name: import_module(f"{rules.__name__}.{name}") for name in names}
+    home = import_module(f"covo.games.{game}")
+    folder = Path(str(home.__file__)).parent
+    paths = [path for path in folder.rglob("*.py") if path.parent.name == "rules"]
+    dotted = {p.stem: ".".join(p.relative_to(folder).with_suffix("").parts) for p in paths}
+    names = sorted(name for name in dotted if name not in NO_RULES)
+    return {name: import_module(f"{home.__name__}.{dotted[name]}") for name in names}
 
 
 def target_of(modules: dict[str, ModuleType]) -> Target:

@@ -72,6 +72,12 @@ def watched(value: Any, path: str, read: set[str]) -> Any:
     return value
 
 
+def tables_of(folder: Path) -> list[Path]:
+    """The data files of a game: of all of it, and of modules with rules of their own."""
+    homes = [folder / "data", *(rules.parent for rules in folder.glob("*/rules"))]
+    return sorted(file for home in homes for file in home.glob("*.toml"))
+
+
 def declared(value: Any, path: str) -> Iterator[str]:
     """Every key of some data, with the path that leads to it."""
     if isinstance(value, dict):
@@ -88,9 +94,7 @@ def unread_keys(game: str, folder: Path) -> list[str]:
     if f"covo.games.{game}" in sys.modules:
         raise RuntimeError(f"{game} has read its tables already: ask in a process of its own")
     load, read = tomllib.loads, set[str]()
-    files = {
-        path.read_text(encoding="utf-8"): path.name for path in sorted(folder.glob("data/*.toml"))
-    }
+    files = {path.read_text(encoding="utf-8"): path.name for path in tables_of(folder)}
 
     def watched_loads(text: str) -> dict[str, Any]:
         data = load(text)

@@ -134,8 +134,8 @@ def source_key(*folders: Path) -> str:
     digest.update(repr((facts, options)).encode())
     for folder in folders:
         for path in sorted(folder.rglob("*")):
-            part = path.relative_to(folder).parts[0].removesuffix(".py")
-            if path.suffix in {".py", ".toml"} and part not in NO_RULES:
+            parts = path.relative_to(folder).with_suffix("").parts
+            if path.suffix in {".py", ".toml"} and NO_RULES.isdisjoint(parts):
                 digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()[:20]
 

@@ -15,22 +15,18 @@ from typing import Any
 
 import pytest
 
+from covo.games.western_sea.emissaries.rules import embassy, emissary_cards
+from covo.games.western_sea.emissaries.rules.emissary_cards import FIRST_EMISSARY
 from covo.games.western_sea.rules import (
     advisors,
     cards,
     components,
     dispatch,
-    emissaries,
     exploring,
     holdings,
     state,
 )
-from covo.games.western_sea.rules.cards import (
-    FIRST_ADVISOR,
-    FIRST_EMISSARY,
-    FIRST_ENCLOSURE,
-    Advisor,
-)
+from covo.games.western_sea.rules.cards import FIRST_ADVISOR, FIRST_ENCLOSURE, Advisor
 from covo.games.western_sea.rules.components import (
     ADVISOR_SIDE,
     FACE,
@@ -203,7 +199,7 @@ def _without_treasure() -> Iterator[None]:
 
 def without_embassy(card: int) -> AbstractContextManager[None]:
     """The effect of an emissary in the Embassy comes to nothing."""
-    used = emissaries.use
+    used = embassy.use
 
     def use(s: state.State, seat: int, emissary: int) -> None:
         if emissary != card:
@@ -263,15 +259,18 @@ def test_a_sea_tile_is_missed(face: str) -> None:
     require_proof(face, lambda: without_face(FACE[face]))
 
 
-@pytest.mark.parametrize("card", range(len(cards.EMISSARY_CARDS)))
+@pytest.mark.parametrize("card", range(len(emissary_cards.EMISSARY_CARDS)))
 def test_an_emissary_is_missed(card: int) -> None:
     """§7.4: 122 to 130: the Embassy effect, the icon, the hire and the score of each."""
     name = str(FIRST_EMISSARY + card)
     require_proof(name, lambda: without_embassy(card))
-    require_proof(name, lambda: put((cards.EMISSARY_SHOWS, card, 0)))
-    nobody = ((cards.HIRE_ICON, card, NO_ICON), (cards.HIRE_COLOUR, card, NO_ICON))
+    require_proof(name, lambda: put((emissary_cards.EMISSARY_SHOWS, card, 0)))
+    nobody = (
+        (emissary_cards.HIRE_ICON, card, NO_ICON),
+        (emissary_cards.HIRE_COLOUR, card, NO_ICON),
+    )
     require_proof(name, lambda: put(*nobody))
-    require_proof(name, lambda: put((cards.EMISSARY_N, card, 0)))
+    require_proof(name, lambda: put((emissary_cards.EMISSARY_N, card, 0)))
 
 
 @pytest.mark.parametrize("card", range(len(cards.ENCLOSURE_CARDS)))

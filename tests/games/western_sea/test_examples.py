@@ -6,8 +6,9 @@ import pytest
 
 from covo.engine.chance import CHANCE
 from covo.games.western_sea import GAME
+from covo.games.western_sea.emissaries.rules.emissary_cards import Emissary
+from covo.games.western_sea.emissaries.rules.hiring import score_emissaries
 from covo.games.western_sea.positions import position
-from covo.games.western_sea.rules.cards import Emissary
 from covo.games.western_sea.rules.components import FACE, HARBOUR_TILE, HEX, Die, H
 from covo.games.western_sea.rules.decisions import Decision, Kind
 from covo.games.western_sea.rules.grid import COORDINATES
@@ -17,7 +18,6 @@ from covo.games.western_sea.rules.scoring import (
     score,
     score_dice,
     score_effects,
-    score_emissaries,
     score_hexes,
     score_printed,
 )

@@ -12,6 +12,7 @@ from covo.engine.record import copy
 from covo.engine.referee import Referee, replayed
 from covo.engine.views import view
 from covo.games.western_sea import GAME
+from covo.games.western_sea.emissaries.rules import hiring
 from covo.games.western_sea.invariants import check_invariants, check_step
 from covo.games.western_sea.rules import scoring
 from covo.games.western_sea.rules.components import (
@@ -141,7 +142,7 @@ def test_scores_add_up() -> None:
         scoring.score_printed,
         scoring.score_effects,
         scoring.score_dice,
-        scoring.score_emissaries,
+        hiring.score_emissaries,
         scoring.score_enclosures,
     )
     for s in golden_states():

@@ -53,7 +53,8 @@ def box() -> Iterator[tuple[int, str]]:
     """Everything of the box that has a number, with its Italian name."""
     voice = CATALOGUE.voice("it")
     for file, kind in NAMED.items():
-        data = tomllib.loads((GAME.folder / "data" / f"{file}.toml").read_text(encoding="utf-8"))
+        (table,) = GAME.folder.rglob(f"{file}.toml")
+        data = tomllib.loads(table.read_text(encoding="utf-8"))
         for entry in data[kind]:
             yield entry["id"], voice.say(sentence(entry["name"], file))
 

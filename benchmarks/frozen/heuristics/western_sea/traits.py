@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from covo.engine.compile import rule
+from covo.games.western_sea.emissaries.rules.hiring import score_emissaries
 from covo.games.western_sea.rules.components import (
     ACTIONS,
     COLOURS,
@@ -21,16 +22,15 @@ from covo.games.western_sea.rules.holdings import (
     bag_size,
     dice_of,
     dice_owned,
+    factories_of,
     houses_built,
     is_present,
     is_present_on,
 )
 from covo.games.western_sea.rules.rolling import dice_limit
 from covo.games.western_sea.rules.scoring import (
-    factories_of,
     score,
     score_effects,
-    score_emissaries,
     score_enclosures,
     score_hexes,
     score_printed,

@@ -9,13 +9,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from covo.engine.compile import rule
-from covo.games.western_sea.rules.cards import ADVISORS, EMISSARIES, ENCLOSURES
+from covo.games.western_sea.emissaries.rules.emissary_cards import EMISSARIES
+from covo.games.western_sea.emissaries.rules.hiring import score_emissaries
+from covo.games.western_sea.emissaries.words import emissary_name
+from covo.games.western_sea.rules.cards import ADVISORS, ENCLOSURES
 from covo.games.western_sea.rules.components import ACTIONS, COLOURS, LAND, SIDE_COLOUR
 from covo.games.western_sea.rules.decisions import Kind
 from covo.games.western_sea.rules.scoring import (
     score_dice,
     score_effects,
-    score_emissaries,
     score_enclosures,
     score_hexes,
     score_printed,
@@ -126,7 +128,7 @@ FACTS = Facts(
         Family(
             "emissaries",
             sentence("Emissaries hired"),
-            named(words.emissary_name, EMISSARIES),
+            named(emissary_name, EMISSARIES),
             held=emissaries,
             offered=emissaries_shown,
         ),

@@ -11,7 +11,8 @@ import numpy as np
 
 from covo.engine.chance import CHANCE
 
-from .rules.cards import EMISSARIES, ENCLOSURE_AT_SEA, Advisor
+from .emissaries.rules.emissary_cards import EMISSARIES
+from .rules.cards import ENCLOSURE_AT_SEA, Advisor
 from .rules.components import (
     COLOURS,
     DIE_COUNT,

@@ -18,9 +18,10 @@ import numpy as np
 from covo.engine.pending import pop, push
 from covo.engine.record import Ints, blank
 
+from .emissaries.rules.emissary_cards import FIRST_EMISSARY
 from .invariants import check_invariants
 from .notation import LETTERS, map_text, text
-from .rules.cards import FIRST_EMISSARY, FIRST_ENCLOSURE, Advisor
+from .rules.cards import FIRST_ENCLOSURE, Advisor
 from .rules.components import (
     ARM_FACES,
     COLOURS,

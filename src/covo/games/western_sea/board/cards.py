@@ -7,11 +7,9 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
-from covo.games.western_sea.rules.cards import (
-    ADVISOR_CARDS,
-    EMISSARY_CARDS,
-    ENCLOSURE_CARDS,
-)
+from covo.games.western_sea.emissaries.rules.emissary_cards import EMISSARY_CARDS
+from covo.games.western_sea.emissaries.words import emissary_name, emissary_text, hire_words
+from covo.games.western_sea.rules.cards import ADVISOR_CARDS, ENCLOSURE_CARDS
 from covo.games.western_sea.rules.components import HARBOUR_TILE, SEATS, TERRAIN_DIE, Die, Terrain
 from covo.games.western_sea.rules.technologies import (
     CARDS,
@@ -25,8 +23,6 @@ from covo.games.western_sea.rules.technologies import (
 from covo.games.western_sea.words.names import (
     advisor_name,
     advisor_text,
-    emissary_name,
-    emissary_text,
     enclosure_name,
     tech_text,
     tech_title,
@@ -34,7 +30,7 @@ from covo.games.western_sea.words.names import (
     tile_text,
     voice_of,
 )
-from covo.games.western_sea.words.printed import hire_words, pattern_words, tech_cost_words
+from covo.games.western_sea.words.printed import pattern_words, tech_cost_words
 
 from . import drawings
 from .dice import blank

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from markupsafe import Markup, escape
 
-from covo.games.western_sea.rules.cards import EMISSARY_SHOWS
+from covo.games.western_sea.emissaries.rules.emissary_cards import EMISSARY_SHOWS
 from covo.games.western_sea.rules.components import ACTIONS, COLOURS, TOKENS, Action, Die
 from covo.games.western_sea.rules.decisions import EMISSARY_SOURCE, FIRST_VIRTUAL
 from covo.games.western_sea.rules.state import has_tech

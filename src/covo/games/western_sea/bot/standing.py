@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from covo.engine.compile import rule
+from covo.games.western_sea.emissaries.rules.hiring import score_emissaries
 from covo.games.western_sea.rules.cards import ENCLOSURE_VP, ENCLOSURES
 from covo.games.western_sea.rules.components import (
     COLOURS_LEFT,
@@ -28,7 +29,6 @@ from covo.games.western_sea.rules.rolling import dice_limit
 from covo.games.western_sea.rules.scoring import (
     hex_points,
     score_effects,
-    score_emissaries,
     score_enclosures,
     score_printed,
 )

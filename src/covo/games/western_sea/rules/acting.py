@@ -6,6 +6,7 @@ from covo.engine.compile import rule
 from covo.engine.declarations import Answer, Question, Step
 from covo.engine.pending import pop, push
 
+from ..emissaries.rules.hiring import refuse_hire
 from .advisors import advise, refuse_advice
 from .components import ACTIONS, ICON_OF_ACTION, Action
 from .decisions import (
@@ -24,7 +25,7 @@ from .governing import FREE_ACTIONS, has_public_free_action
 from .grid import NOWHERE
 from .harvesting import begin_harvest
 from .paying import refuse_craft, refuse_pay, refuse_pay_pair
-from .prospects import has_deal, has_die, refuse_hire
+from .prospects import has_deal, has_die
 from .raiding import begin_raid, has_raid
 from .raising import can_raise
 from .recruiting import begin_recruit

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from enum import IntEnum
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -11,9 +12,9 @@ import numpy as np
 from .grid import COAST_SLOTS, DATA, SEA
 
 
-def table(name: str) -> dict[str, Any]:
+def table(name: str, folder: Path = DATA) -> dict[str, Any]:
     """One of the data files beside the rules."""
-    return tomllib.loads((DATA / name).read_text(encoding="utf-8"))
+    return tomllib.loads((folder / name).read_text(encoding="utf-8"))
 
 
 DICE, TILES, SETUP, SOLO = (table(f"{n}.toml") for n in ("dice", "tiles", "setup", "solo"))

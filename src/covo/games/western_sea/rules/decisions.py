@@ -8,7 +8,8 @@ import numpy as np
 
 from covo.engine.options import Declared, Numbering, Pairs, Values, span
 
-from .cards import ADVISORS, EMISSARIES, ENCLOSURES
+from ..emissaries.rules.emissary_cards import EMISSARIES
+from .cards import ADVISORS, ENCLOSURES
 from .components import (
     ACTIONS,
     COAST_SIDES,

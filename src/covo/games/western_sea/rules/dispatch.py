@@ -8,6 +8,7 @@ from covo.engine.game import NOBODY, SOMEBODY
 from covo.engine.pending import top
 from covo.engine.record import Ints
 
+from ..emissaries.rules import embassy
 from . import (
     abilities,
     acting,
@@ -17,7 +18,6 @@ from . import (
     dice_changes,
     diceoneer,
     drafting,
-    emissaries,
     enclosures,
     exploring,
     harbour,
@@ -55,7 +55,7 @@ DISPATCH = dispatch(
     chapters=(
         *(dealing, drafting, turns, rolling, manipulating, dice_changes, acting, paying, exploring),
         *(harbour, settling, enclosures, recruiting, researching, harvesting, trading, raiding),
-        *(sailing, abilities, emissaries, advisors, diceoneer, automaton, investing, navy),
+        *(sailing, abilities, embassy, advisors, diceoneer, automaton, investing, navy),
     ),
     decisions=Decision,
     unasked=(Decision.NONE, Decision.PAUSE),

@@ -12,6 +12,7 @@ from .components import (
     FACE_TERRAIN,
     FIRST_SEA,
     HEXES,
+    IS_FACTORY,
     LIMIT_BONUS,
     SIDE_COLOUR,
     SIDES,
@@ -329,4 +330,24 @@ def houses_built(s: State, seat: int) -> int:
     total = 0
     for hex_ in range(HEXES):
         total += 1 if s.house[hex_] == seat + 1 else 0
+    return total
+
+
+@rule
+def present_hexes(s: State, seat: int, terrain: int) -> int:
+    """Land and coast hexes of a terrain where a seat is present."""
+    total = 0
+    for hex_ in range(FIRST_SEA):
+        if is_present(s, seat, hex_) and FACE_TERRAIN[s.face[hex_]] == terrain:
+            total += 1
+    return total
+
+
+@rule
+def factories_of(s: State, seat: int) -> int:
+    """7.3: land factories, beaches and X9 where present."""
+    total = 0
+    for hex_ in range(HEXES):
+        if is_present(s, seat, hex_) and IS_FACTORY[s.face[hex_]]:
+            total += 1
     return total

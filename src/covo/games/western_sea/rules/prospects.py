@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from covo.engine.compile import rule
 
-from .cards import HIRE_COLOUR, HIRE_ICON
-from .components import COLOURS, SIDE_COLOUR, SIDE_ICON, SIDE_SECOND, SIDES, TOKENS, Action, Die
+from ..emissaries.rules.hiring import refuse_hire
+from .components import COLOURS, TOKENS, Action, Die
 from .gains import is_recruitable
 from .holdings import active_of, has_access
 from .refusals import Refusal
@@ -32,36 +32,6 @@ def has_die(s: State, seat: int, ignoring: int) -> bool:
         if refuse_die(s, seat, colour, ignoring) == Refusal.NONE:
             return True
     return False
-
-
-@rule
-def meets(s: State, side: int, need: int) -> bool:
-    """SET-9.5: a die really shows the icon, or is of the colour."""
-    card = s.centre - 1
-    if HIRE_ICON[card, need] >= 0:
-        icon = HIRE_ICON[card, need]
-        return SIDE_ICON[side] == icon or SIDE_SECOND[side] == icon
-    return SIDE_COLOUR[side] == HIRE_COLOUR[card, need]
-
-
-@rule
-def refuse_hire(s: State, seat: int) -> int:
-    """SET-9.5: two different active dice meet the two requirements; with 118 one is enough."""
-    if s.centre == 0:
-        return Refusal.NO_EMISSARY
-    one_is_enough = has_tech(s, seat, Tech.DIPLOMATIC_CORPS)
-    for a in range(SIDES):
-        if s.active[seat, a] == 0:
-            continue
-        if one_is_enough and (meets(s, a, 0) or meets(s, a, 1)):
-            return Refusal.NONE
-        if not meets(s, a, 0):
-            continue
-        for b in range(SIDES):
-            free = s.active[seat, b] - (1 if a == b else 0)
-            if free > 0 and meets(s, b, 1):
-                return Refusal.NONE
-    return Refusal.HIRE_UNMET
 
 
 @rule

@@ -8,14 +8,15 @@ from covo.engine.compile import rule
 from covo.engine.declarations import Answer, Question, Step
 from covo.engine.pending import pop, push, set_number
 
+from ..emissaries.rules.hiring import hire_away, refuse_hire
 from .abilities import recruit_die
 from .components import GUILD_SCALE, MOST_ICONS, RECRUIT_SCALE, Action
 from .decisions import Decision, Kind
 from .paying import ask_payment
-from .prospects import has_die, refuse_die, refuse_hire
+from .prospects import has_die, refuse_die
 from .refusals import Refusal
-from .state import CardPlace, State, has_tech
-from .technologies import Tech, Worn
+from .state import State, has_tech
+from .technologies import Tech
 
 MOST_WITH_GUILDS = 4
 
@@ -85,19 +86,10 @@ def refuse_hire_now(s: State, seat: int, hires: int) -> int:
 
 @rule
 def hire(s: State, seat: int, left: int) -> None:
-    """SET-9.5: the card goes under the board; its icon and all markers are gone at once.
-
-    5.6: the action ends with the last die, or when none could follow.
-    """
+    """SET-9.5, 5.6: the action ends with the last die, or when none could follow."""
     count_recruit(s, left)
     set_number(s, Recruiting.HIRES, 0)
-    card = s.centre - 1
-    s.emissary[card] = CardPlace.TAKEN + seat
-    s.marks[card] = 0
-    for other in range(s.seats):
-        s.worn[other, Worn.EMISSARY] = 0
-    s.centre = 0
-    s.hired = 1
+    hire_away(s, seat)
     if left == 1 or not has_die(s, seat, 0):
         pop(s)
 

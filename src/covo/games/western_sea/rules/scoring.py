@@ -4,27 +4,17 @@ from __future__ import annotations
 
 from covo.engine.compile import rule
 
-from .cards import (
-    EMISSARIES,
-    EMISSARY_N,
-    EMISSARY_PER,
-    EMISSARY_TERRAIN,
-    ENCLOSURE_VP,
-    ENCLOSURES,
-    Service,
-)
+from ..emissaries.rules.hiring import score_emissaries
+from .cards import ENCLOSURE_VP, ENCLOSURES
 from .components import (
     COLOURS,
     DICE_PER_VP,
     FACE_TERRAIN,
     FIRST_SEA,
-    HAS_VP,
     HEXES,
-    IS_FACTORY,
     LAND,
     MAJOR,
     MINOR,
-    TERRAINS,
     TOKENS,
     Die,
     Token,
@@ -32,14 +22,15 @@ from .components import (
 from .holdings import (
     dice_of,
     dice_owned,
+    factories_of,
     governs,
     houses_built,
     is_in_play,
     is_present,
-    is_present_on,
+    present_hexes,
     technologies_of,
 )
-from .state import CardPlace, State, has_tech, owns
+from .state import State, has_tech, owns
 from .technologies import (
     PRINTED_VP,
     SCORE_MAX,
@@ -102,16 +93,6 @@ def score_printed(s: State, seat: int) -> int:
 
 
 @rule
-def present_hexes(s: State, seat: int, terrain: int) -> int:
-    """Land and coast hexes of a terrain where a seat is present."""
-    total = 0
-    for hex_ in range(FIRST_SEA):
-        if is_present(s, seat, hex_) and FACE_TERRAIN[s.face[hex_]] == terrain:
-            total += 1
-    return total
-
-
-@rule
 def governed_hexes(s: State, seat: int, terrain: int) -> int:
     """The same where it is in control."""
     total = 0
@@ -127,16 +108,6 @@ def present_between(s: State, seat: int, first: int, last: int) -> int:
     total = 0
     for hex_ in range(first, last):
         total += 1 if is_present(s, seat, hex_) else 0
-    return total
-
-
-@rule
-def factories_of(s: State, seat: int) -> int:
-    """7.3: land factories, beaches and X9 where present."""
-    total = 0
-    for hex_ in range(HEXES):
-        if is_present(s, seat, hex_) and IS_FACTORY[s.face[hex_]]:
-            total += 1
     return total
 
 
@@ -203,37 +174,6 @@ def score_effects(s: State, seat: int) -> int:
 def score_dice(s: State, seat: int) -> int:
     """8.4: 1 VP for every two dice owned."""
     return dice_owned(s, seat) // DICE_PER_VP
-
-
-@rule
-def emissary_points(s: State, seat: int, card: int) -> int:
-    """SET-9.6: what a hired emissary counts."""
-    match EMISSARY_PER[card]:
-        case Service.PRESENT_TERRAIN:
-            return EMISSARY_N[card] * present_hexes(s, seat, EMISSARY_TERRAIN[card])
-        case Service.PRESENT_NO_VP:
-            total = 0
-            for hex_ in range(HEXES):
-                if is_present(s, seat, hex_) and HAS_VP[s.face[hex_]] == 0:
-                    total += EMISSARY_N[card]
-            return total
-        case Service.TERRAIN_KINDS:
-            total = 0
-            for terrain in range(TERRAINS):
-                total += EMISSARY_N[card] if is_present_on(s, seat, terrain) else 0
-            return total
-        case _:
-            return EMISSARY_N[card] * factories_of(s, seat)
-
-
-@rule
-def score_emissaries(s: State, seat: int) -> int:
-    """8.4: hired emissaries."""
-    total = 0
-    for card in range(EMISSARIES):
-        if s.emissary[card] == CardPlace.TAKEN + seat:
-            total += emissary_points(s, seat, card)
-    return total
 
 
 @rule

@@ -8,7 +8,8 @@ from covo.engine.compile import rule
 from covo.engine.pending import number, push, set_number
 from covo.engine.record import Ints
 
-from .cards import ADVISORS, EMISSARIES, EMISSARY_AT_SEA, ENCLOSURE_AT_SEA, ENCLOSURES
+from ..emissaries.rules.emissary_cards import EMISSARIES, EMISSARY_AT_SEA
+from .cards import ADVISORS, ENCLOSURE_AT_SEA, ENCLOSURES
 from .components import (
     BEFORE_HARBOUR,
     COLOURS,

@@ -10,7 +10,8 @@ from covo.engine.compile import rule
 from covo.engine.pending import WIDTH
 from covo.engine.record import Ints, Record, Seen, array, scalar
 
-from .cards import ADVISORS, EMISSARIES, ENCLOSURES
+from ..emissaries.rules.emissary_cards import EMISSARIES
+from .cards import ADVISORS, ENCLOSURES
 from .components import ACTIONS, COLOURS, HEXES, SEA_CELLS, SEATS, SIDES, TILE_COUNT, TOKENS
 from .decisions import GRANTS
 from .grid import AROUND

@@ -10,6 +10,7 @@ from covo.presentation.rows import heading
 from covo.presentation.speech import Speech
 
 from .. import GAME
+from ..emissaries import words as emissaries
 from ..rules.decisions import Decision
 from ..rules.state import Ending, State
 from . import acting, exploring, gaining, guests, paying, rolling, settling
@@ -107,9 +108,10 @@ SPEECH = Speech(
         *settling.ROWS,
         *gaining.ROWS,
         *guests.ROWS,
+        *emissaries.ROWS,
     ),
-    asks=QUESTIONS,
-    reasons=REASONS,
+    asks=QUESTIONS | emissaries.QUESTIONS,
+    reasons=REASONS | emissaries.REASONS,
     ending=_ending,
     traces=TRACES,
     sealed=SEALED,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from covo.language.catalogue import Voice, sentence
 
+from ..emissaries.rules.hiring import score_emissaries
 from ..rules.dispatch import payoff
 from ..rules.scoring import (
     score,
     score_dice,
     score_effects,
-    score_emissaries,
     score_enclosures,
     score_hexes,
     score_printed,

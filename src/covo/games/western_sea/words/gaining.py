@@ -45,7 +45,6 @@ ROWS = (
         short="{colour}",
         hint=_faces,
     ),
-    row(Kind.HIRE, "SET-9.5", "Hire the emissary", "{who} hires the emissary.", group="Recruit"),
     row(Kind.TO_BAG, "SET-1.8", "Into the bag", command="bag", group="Recruit"),
     row(Kind.TO_SPENT, "SET-1.8", "To the spent dice", command="spent", group="Recruit"),
     row(

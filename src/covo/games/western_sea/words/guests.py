@@ -1,4 +1,4 @@
-"""Emissaries, advisors, the Diceoneer, and who begins: rows."""
+"""Advisors, the Diceoneer, and who begins: rows."""
 
 from __future__ import annotations
 
@@ -6,18 +6,9 @@ from covo.presentation.rows import row
 
 from ..rules.decisions import Kind
 from .diceoneer import d6_words
-from .names import advisor_text, emissary_text
+from .names import advisor_text
 
 ROWS = (
-    row(
-        Kind.EMISSARY,
-        "SET-9.1",
-        "{emissary}",
-        "{who} sends for {emissary}.",
-        group="Emissaries",
-        hint=lambda m, emissary: emissary_text(m.voice, emissary),
-    ),
-    row(Kind.EMISSARY_IS, "SET-3.2", "{emissary}", "{emissary} is turned up."),
     row(
         Kind.ADVISOR,
         "SET-11.1",

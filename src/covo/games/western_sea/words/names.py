@@ -5,7 +5,7 @@ from __future__ import annotations
 from covo.language.catalogue import Catalogue, Voice, from_data, sentence
 from covo.language.seats import called
 
-from ..rules.cards import ADVISOR_CARDS, EMISSARY_CARDS, ENCLOSURE_CARDS
+from ..rules.cards import ADVISOR_CARDS, ENCLOSURE_CARDS
 from ..rules.components import (
     FIRST_SEA,
     LAND,
@@ -29,8 +29,6 @@ TILE_NAMES = from_data(TILES["tile"], "tiles.toml")
 TILE_TEXTS = from_data(TILES["tile"], "tiles.toml", "text")
 TECH_NAMES = from_data(CARDS, "technologies.toml")
 TECH_TEXTS = from_data(CARDS, "technologies.toml", "text")
-EMISSARY_NAMES = from_data(EMISSARY_CARDS, "emissaries.toml")
-EMISSARY_TEXTS = from_data(EMISSARY_CARDS, "emissaries.toml", "text")
 ENCLOSURE_NAMES = from_data(ENCLOSURE_CARDS, "enclosures.toml")
 ADVISOR_NAMES = from_data(ADVISOR_CARDS, "advisors.toml")
 ADVISOR_TEXTS = from_data(ADVISOR_CARDS, "advisors.toml", "text")
@@ -196,15 +194,6 @@ def tech_title(voice: Voice, tech: int) -> str:
 def tech_text(voice: Voice, tech: int) -> str:
     """What a technology does."""
     return voice.say(TECH_TEXTS[tech])
-
-
-def emissary_name(voice: Voice, card: int) -> str:
-    return voice.say(EMISSARY_NAMES[card])
-
-
-def emissary_text(voice: Voice, card: int) -> str:
-    """What an emissary does for whoever holds the Embassy."""
-    return voice.say(EMISSARY_TEXTS[card])
 
 
 def enclosure_name(voice: Voice, card: int) -> str:

@@ -6,7 +6,7 @@ from functools import cache
 
 from covo.language.catalogue import Voice, sentence
 
-from ..rules.cards import EMISSARY_CARDS, ENCLOSURE_CARDS
+from ..rules.cards import ENCLOSURE_CARDS
 from ..rules.components import (
     BENEFIT,
     FACE_DOWN,
@@ -25,7 +25,6 @@ from ..rules.components import (
     TOKENS,
     X7,
     Benefit,
-    Die,
     Gain,
     Icon,
     Terrain,
@@ -35,7 +34,6 @@ from ..rules.technologies import COST, NEEDS, PRINTED_VP, RESEARCH
 from .names import (
     TERRAIN_NAMES,
     die_name,
-    emissary_text,
     icon_name,
     tech_text,
     tents,
@@ -195,25 +193,6 @@ def tech_words(voice: Voice, tech: int, icons: int = -1) -> str:
     worth = worth_words(voice, int(PRINTED_VP[tech])) if PRINTED_VP[tech] else ""
     parts = tech_text(voice, tech), tech_cost_words(voice, tech, icons), worth
     return " ".join(filter(None, parts))
-
-
-def emissary_words(voice: Voice, card: int) -> str:
-    """An emissary in full: the effect at the Embassy, the icon for all, the hire."""
-    icons = [icon_name(voice, Icon[name.upper()]) for name in EMISSARY_CARDS[card]["all_icon"]]
-    shared = voice.say("icon for everybody")
-    return f"{emissary_text(voice, card)} {shared}: {' / '.join(icons)}; {hire_words(voice, card)}."
-
-
-def hire_words(voice: Voice, card: int) -> str:
-    """The two dice with which an emissary is hired."""
-    needs = [_need_words(voice, need) for need in EMISSARY_CARDS[card]["hire"]]
-    return voice.say("hired with {needs}", needs=voice.join(needs))
-
-
-def _need_words(voice: Voice, need: dict[str, str]) -> str:
-    if "icon" in need:
-        return icon_name(voice, Icon[need["icon"].upper()])
-    return voice.say("a {colour} die", colour=die_name(voice, Die[need["color"].upper()]))
 
 
 @cache

@@ -8,8 +8,10 @@ from covo.engine.pending import top
 from covo.language.catalogue import Voice, sentence
 from covo.presentation.moment import Moment, Name
 
+from ..emissaries.rules.emissary_cards import FIRST_EMISSARY
+from ..emissaries.words import emissary_name
 from ..notation import side_name as typed_side
-from ..rules.cards import FIRST_ADVISOR, FIRST_EMISSARY, FIRST_ENCLOSURE
+from ..rules.cards import FIRST_ADVISOR, FIRST_ENCLOSURE
 from ..rules.components import (
     FACE_IDS,
     FIRST_SEA_FACE,
@@ -44,7 +46,6 @@ from .names import (
     cell_name,
     dice,
     die_name,
-    emissary_name,
     enclosure_name,
     hex_name,
     icon_name,

@@ -7,26 +7,20 @@ from covo.engine.compile import rule
 from covo.engine.declarations import Answer, Question, Step
 from covo.engine.pending import push
 
-from .cards import (
-    ADMIRAL_FACES,
-    EMISSARIES,
-    HERALD_VP,
-    LABOUR_DICE,
-    Emissary,
-)
-from .components import FIRST_SEA, Token
-from .decisions import Decision, Kind, Means, Search, Study
-from .exploring import draw_and_pick
-from .gains import gain_tents, gain_vp, has_stock, trigger
-from .holdings import actives, bag_size
-from .manipulating import has_spent
-from .prospects import has_die
-from .refusals import Refusal
-from .researching import begin_research, has_research
-from .rolling import REFILLS, fill
-from .settling import place, refuse_place
-from .state import SEAT_BIT, CardPlace, Ending, State, has_tech, last_player
-from .technologies import Tech
+from ...rules.components import FIRST_SEA, Token
+from ...rules.decisions import Decision, Kind, Means, Search, Study
+from ...rules.exploring import draw_and_pick
+from ...rules.gains import gain_tents, gain_vp, has_stock, trigger
+from ...rules.holdings import actives, bag_size
+from ...rules.manipulating import has_spent
+from ...rules.prospects import has_die
+from ...rules.refusals import Refusal
+from ...rules.researching import begin_research, has_research
+from ...rules.rolling import REFILLS, fill
+from ...rules.settling import place, refuse_place
+from ...rules.state import SEAT_BIT, CardPlace, Ending, State, has_tech, last_player
+from ...rules.technologies import Tech
+from .emissary_cards import ADMIRAL_FACES, EMISSARIES, HERALD_VP, LABOUR_DICE, Emissary
 
 TWO = 2
 RECRUITED = 1

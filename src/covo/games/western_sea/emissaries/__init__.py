@@ -1,0 +1,1 @@
+"""Emissaries (SET-9), a module of Western Sea: its own rules, words and cards."""

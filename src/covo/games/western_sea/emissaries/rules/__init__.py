@@ -1,0 +1,1 @@
+"""The rules of Emissaries; they import no words."""
