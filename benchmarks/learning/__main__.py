@@ -40,7 +40,7 @@ def play(told: argparse.Namespace) -> None:
     minds = (minds * told.players)[: told.players]
     kept = lesson(game, settings | {"players": str(told.players)}, minds, told.games, told.seed)
     np.savez_compressed(told.out, **kept._asdict())
-    print(f"{told.out}: {len(kept.traits)} positions of {told.games} games")
+    print(f"{told.out}: {len(kept.inputs)} positions of {told.games} games")
 
 
 def write(path: Path, which: int, weights: Floats) -> None:

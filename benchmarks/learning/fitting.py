@@ -49,7 +49,7 @@ class Fitted(NamedTuple):
 class Batch(NamedTuple):
     """Positions with the share of a win that each seat should be told."""
 
-    traits: Floats
+    inputs: Floats
     share: Floats
 
 
@@ -61,13 +61,13 @@ def fit(lessons: Sequence[Lesson], how: Fit) -> Fitted:
     """Learn from all lessons; the same for the same lessons always."""
     taught = [_part(one, how.margin, held_back=False) for one in lessons]
     held = [_part(one, 0.0, held_back=True) for one in lessons]
-    seen = np.concatenate([b.traits.reshape(-1, b.traits.shape[-1]) for b in taught])
+    seen = np.concatenate([b.inputs.reshape(-1, b.inputs.shape[-1]) for b in taught])
     mean, spread = seen.mean(0), seen.std(0)
     scale = np.where(spread > 1e-6, 1.0 / np.maximum(spread, 1e-6), 0.0).astype(np.float32)
-    taught = [Batch((b.traits - mean) * scale, b.share) for b in taught]
-    held = [Batch((b.traits - mean) * scale, b.share) for b in held]
+    taught = [Batch((b.inputs - mean) * scale, b.share) for b in taught]
+    held = [Batch((b.inputs - mean) * scale, b.share) for b in held]
     luck = np.random.default_rng(0)
-    w = _first(taught[0].traits.shape[-1], how.units, luck)
+    w = _first(taught[0].inputs.shape[-1], how.units, luck)
     before = _doubt(held, w)
     best, least = w, before
     for doubt in _teach(taught, held, w, how, luck):
@@ -84,13 +84,13 @@ def _part(one: Lesson, margin: float, held_back: bool) -> Batch:
     won = won / won.sum(1, keepdims=True)
     ahead = (points - points.mean(1, keepdims=True)) / max(1e-6, float(one.points.std()))
     by_points = _shares(2.0 * ahead)
-    return Batch(one.traits[use], ((1.0 - margin) * won + margin * by_points).astype(np.float32))
+    return Batch(one.inputs[use], ((1.0 - margin) * won + margin * by_points).astype(np.float32))
 
 
-def _first(traits: int, units: int, luck: np.random.Generator) -> Weights:
-    wide = luck.normal(size=(traits, units)) / np.sqrt(traits)
+def _first(inputs: int, units: int, luck: np.random.Generator) -> Weights:
+    wide = luck.normal(size=(inputs, units)) / np.sqrt(inputs)
     out = luck.normal(size=units) * 0.1 / np.sqrt(units)
-    first = {"wide": wide, "bias": np.zeros(units), "out": out, "straight": np.zeros(traits)}
+    first = {"wide": wide, "bias": np.zeros(units), "out": out, "straight": np.zeros(inputs)}
     return {name: w.astype(np.float32) for name, w in first.items()}
 
 
@@ -107,7 +107,7 @@ def _teach(
         for place in luck.permutation(len(places)):
             i, at = places[place]
             rows = order[i][at : at + BATCH]
-            slopes = _slopes(Batch(taught[i].traits[rows], taught[i].share[rows]), w)
+            slopes = _slopes(Batch(taught[i].inputs[rows], taught[i].share[rows]), w)
             step += 1
             rate = how.rate * 0.5 * (1.0 + np.cos(np.pi * step / steps))
             for name, slope in slopes.items():
@@ -119,11 +119,11 @@ def _teach(
         yield _doubt(held, w)
 
 
-def _ahead(traits: Floats, w: Weights) -> tuple[Floats, Floats, Floats]:
+def _ahead(inputs: Floats, w: Weights) -> tuple[Floats, Floats, Floats]:
     """The sums of the hidden units, what they pass on, and how well each seat stands."""
-    sums = traits @ w["wide"] + w["bias"]
+    sums = inputs @ w["wide"] + w["bias"]
     passed = np.where(sums > 0, sums, np.float32(LEAKY_SLOPE) * sums)
-    return sums, passed, passed @ w["out"] + traits @ w["straight"]
+    return sums, passed, passed @ w["out"] + inputs @ w["straight"]
 
 
 def _shares(stands: Floats) -> Floats:
@@ -134,34 +134,34 @@ def _shares(stands: Floats) -> Floats:
 
 def _slopes(b: Batch, w: Weights) -> Weights:
     """In which direction each weight makes the doubt grow."""
-    sums, passed, stands = _ahead(b.traits, w)
+    sums, passed, stands = _ahead(b.inputs, w)
     off = ((_shares(stands) - b.share) / len(b.share)).astype(np.float32)
     back = off[..., None] * w["out"]
     back = np.where(sums > 0, back, np.float32(LEAKY_SLOPE) * back)
-    traits = b.traits.reshape(-1, b.traits.shape[-1])
+    inputs = b.inputs.reshape(-1, b.inputs.shape[-1])
     return {
-        "wide": traits.T @ back.reshape(-1, back.shape[-1]),
+        "wide": inputs.T @ back.reshape(-1, back.shape[-1]),
         "bias": back.sum((0, 1)),
         "out": (passed * off[..., None]).sum((0, 1)),
-        "straight": traits.T @ off.reshape(-1),
+        "straight": inputs.T @ off.reshape(-1),
     }
 
 
 def _doubt(batches: list[Batch], w: Weights) -> float:
     total, count = 0.0, 0
     for b in batches:
-        shares = _shares(_ahead(b.traits, w)[2])
+        shares = _shares(_ahead(b.inputs, w)[2])
         total -= float((b.share * np.log(np.maximum(shares, 1e-9))).sum())
         count += len(b.share)
     return total / max(1, count)
 
 
 def _folded(w: Weights, mean: Floats, scale: Floats) -> NDArray[np.float64]:
-    """Weights for traits as they are, not measured by their mean and spread."""
-    traits, units = w["wide"].shape
-    rows = np.zeros((units + 1, traits + 2))
-    rows[:units, 1 : 1 + traits] = w["wide"].T * scale
-    rows[:units, 0] = w["bias"] - rows[:units, 1 : 1 + traits] @ mean
-    rows[:units, 1 + traits] = w["out"]
-    rows[units, 1 : 1 + traits] = w["straight"] * scale
+    """Weights for inputs as they are, not measured by their mean and spread."""
+    inputs, units = w["wide"].shape
+    rows = np.zeros((units + 1, inputs + 2))
+    rows[:units, 1 : 1 + inputs] = w["wide"].T * scale
+    rows[:units, 0] = w["bias"] - rows[:units, 1 : 1 + inputs] @ mean
+    rows[:units, 1 + inputs] = w["out"]
+    rows[units, 1 : 1 + inputs] = w["straight"] * scale
     return rows

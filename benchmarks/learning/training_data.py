@@ -32,7 +32,7 @@ Floats = NDArray[np.float32]
 class Lesson(NamedTuple):
     """Positions and how their games ended."""
 
-    traits: Floats
+    inputs: Floats
     """Position, seat, trait."""
     won: Floats
     """Position, seat: what the seat won in the end."""
@@ -55,7 +55,7 @@ def heuristic_of(name: str) -> Path:
     return Path(str(bot_part(name).__file__)).parent
 
 
-def gatherer(portray: Callable[[State, int, Any], None]) -> Callable[..., int]:
+def gatherer(write_inputs: Callable[[State, int, Any], None]) -> Callable[..., int]:
     """A loop that plays a journal over again and portrays some of its positions."""
 
     def gather(
@@ -65,7 +65,7 @@ def gatherer(portray: Callable[[State, int, Any], None]) -> Callable[..., int]:
         for i in range(len(journal)):
             if actor(calls, s) >= 0 and begins_move(calls, s):
                 if moves % every == first and rows < len(out):
-                    portray(s, players, out[rows])
+                    write_inputs(s, players, out[rows])
                     rows += 1
                 moves += 1
             choose(calls, s, journal[i])
@@ -88,11 +88,11 @@ def lesson(
 def _told(
     game: Game, settings: Mapping[str, str], done: Played, luck: np.random.Generator
 ) -> Lesson:
-    module = import_module(f"{bot_part(game.name).__name__}.traits")
+    module = import_module(f"{bot_part(game.name).__name__}.inputs")
     code, players = bot_code(game), done.payoffs.shape[1]
-    gather = compiled(gatherer(module.portray), heuristic_folder(game) / "learning")
+    gather = compiled(gatherer(module.write_inputs), heuristic_folder(game) / "learning")
     start, s = game.new(game.settings(settings, simulation=True)), blanks(game.record, 1)
-    rows = np.zeros((MOST_ROWS, players, module.TRAITS))
+    rows = np.zeros((MOST_ROWS, players, module.INPUTS))
     kept: list[Lesson] = []
     for number, journal in enumerate(done.journals):
         s[0] = start

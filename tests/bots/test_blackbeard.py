@@ -5,7 +5,7 @@ import pytest
 from covo.engine.chance import draw, seeded
 from covo.engine.game import NOBODY
 from covo.games.blackbeard import GAME
-from covo.games.blackbeard.bot.taste import prefer
+from covo.games.blackbeard.bot.prior import prefer
 from covo.games.blackbeard.bot.value import value
 from covo.games.blackbeard.positions import position
 from covo.games.blackbeard.rules.decisions import Kind

@@ -31,16 +31,16 @@ SHORT = {
 
 
 def traits_of(name: str) -> Any:
-    return import_module(f"covo.games.{name}.bot.traits")
+    return import_module(f"covo.games.{name}.bot.inputs")
 
 
 def test_a_network_is_its_hidden_units_and_a_way_straight_through() -> None:
     luck = np.random.default_rng(1)
-    weights, traits = luck.normal(size=(4, 7)), luck.normal(size=5)
-    sums = weights[:3, 0] + weights[:3, 1:6] @ traits
+    weights, inputs = luck.normal(size=(4, 7)), luck.normal(size=5)
+    sums = weights[:3, 0] + weights[:3, 1:6] @ inputs
     passed = np.where(sums > 0, sums, LEAKY_SLOPE * sums)
-    wanted = passed @ weights[:3, 6] + weights[3, 1:6] @ traits
-    assert seat_logit(traits, weights) == pytest.approx(wanted)
+    wanted = passed @ weights[:3, 6] + weights[3, 1:6] @ inputs
+    assert seat_logit(inputs, weights) == pytest.approx(wanted)
     assert (sums > 0).any()
     assert (sums < 0).any()
 
@@ -57,7 +57,7 @@ def test_chances_add_up_to_one_and_keep_their_order() -> None:
 def test_the_weights_fit_the_traits(name: str) -> None:
     weights = read(heuristic_of(name) / "learned.npy")
     assert weights.shape[0] == 2, "for two players, and for more"
-    assert weights.shape[2] == traits_of(name).TRAITS + 2
+    assert weights.shape[2] == traits_of(name).INPUTS + 2
     assert np.isfinite(weights).all()
     assert np.abs(weights).max() > 0
 
@@ -119,9 +119,9 @@ def test_a_finished_game_is_judged_by_who_won(name: str) -> None:
         assert out == pytest.approx(payoffs / payoffs.sum())
 
 
-def lesson_of(traits: np.ndarray[Any, Any], won: np.ndarray[Any, Any]) -> Lesson:
+def lesson_of(inputs: np.ndarray[Any, Any], won: np.ndarray[Any, Any]) -> Lesson:
     return Lesson(
-        traits.astype(np.float32),
+        inputs.astype(np.float32),
         won.astype(np.float32),
         (10 * won).astype(np.float32),
         np.arange(len(won)),
@@ -131,21 +131,21 @@ def lesson_of(traits: np.ndarray[Any, Any], won: np.ndarray[Any, Any]) -> Lesson
 def test_fitting_finds_what_decides() -> None:
     """The seat with more of trait 1 wins; trait 0 is noise, trait 2 never changes."""
     luck = np.random.default_rng(3)
-    traits = np.concatenate([luck.normal(size=(6000, 3, 2)), np.ones((6000, 3, 1))], axis=2)
-    won = (traits[..., 1] == traits[..., 1].max(1, keepdims=True)).astype(float)
-    found = fit([lesson_of(traits, won)], Fit(8, 80, 2e-2, 1e-4, 0.0))
+    inputs = np.concatenate([luck.normal(size=(6000, 3, 2)), np.ones((6000, 3, 1))], axis=2)
+    won = (inputs[..., 1] == inputs[..., 1].max(1, keepdims=True)).astype(float)
+    found = fit([lesson_of(inputs, won)], Fit(8, 80, 2e-2, 1e-4, 0.0))
     assert found.before == pytest.approx(np.log(3), abs=0.02)
     assert found.doubt < 0.35
     best = [
-        max(range(3), key=lambda seat: seat_logit(x[seat], found.weights)) for x in traits[:200]
+        max(range(3), key=lambda seat: seat_logit(x[seat], found.weights)) for x in inputs[:200]
     ]
     assert np.mean([won[i, seat] for i, seat in enumerate(best)]) > 0.95
 
 
 def test_fitting_the_same_lessons_gives_the_same_weights() -> None:
     luck = np.random.default_rng(4)
-    traits, won = luck.normal(size=(500, 2, 3)), np.tile([1.0, 0.0], (500, 1))
-    once, again = (fit([lesson_of(traits, won)], Fit(4, 2, 1e-3, 0.0, 0.5)) for _ in range(2))
+    inputs, won = luck.normal(size=(500, 2, 3)), np.tile([1.0, 0.0], (500, 1))
+    once, again = (fit([lesson_of(inputs, won)], Fit(4, 2, 1e-3, 0.0, 0.5)) for _ in range(2))
     assert (once.weights == again.weights).all()
 
 
@@ -153,8 +153,8 @@ def test_fitting_the_same_lessons_gives_the_same_weights() -> None:
 def test_games_become_lessons() -> None:
     settings = {"players": "2", "max_player_turns": "12"}
     told = lesson(load("blackbeard"), settings, [Mind(Manner.FAST)] * 2, 6, 5)
-    positions_told, seats, traits = told.traits.shape
-    assert (seats, traits) == (2, traits_of("blackbeard").TRAITS)
+    positions_told, seats, inputs = told.inputs.shape
+    assert (seats, inputs) == (2, traits_of("blackbeard").INPUTS)
     assert positions_told == len(told.won) == len(told.points) == len(told.game) > 20
     assert set(told.game) == set(range(6))
     assert (told.won.sum(1) >= 1).all()

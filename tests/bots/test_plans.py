@@ -18,7 +18,7 @@ from covo.engine.game import State
 from covo.engine.record import copy
 from covo.engine.views import view
 from covo.games.armada import GAME
-from covo.games.armada.bot.taste import standard_here
+from covo.games.armada.bot.prior import standard_here
 from covo.games.armada.positions import position
 from covo.games.armada.rules.components import SPACE
 from covo.games.armada.rules.decisions import FIRST, NUMBERING, Decision, Kind

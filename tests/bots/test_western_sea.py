@@ -6,7 +6,7 @@ from covo.engine.chance import draw, seeded
 from covo.engine.game import NOBODY
 from covo.engine.record import copy
 from covo.games.western_sea import GAME
-from covo.games.western_sea.bot.taste import prefer
+from covo.games.western_sea.bot.prior import prefer
 from covo.games.western_sea.bot.value import value
 from covo.games.western_sea.positions import position
 from covo.games.western_sea.rules.components import Action

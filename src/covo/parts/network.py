@@ -37,30 +37,30 @@ def table(players: int) -> int:
 
 
 @rule
-def seat_logit(traits: Floats, weights: Floats) -> float:
+def seat_logit(inputs: Floats, weights: Floats) -> float:
     """The logit of a seat. A row for each hidden unit: bias, input weights, output weight.
 
     The last row holds the skip connection: one more weight for each feature.
     """
-    last, n = len(weights) - 1, len(traits)
+    last, n = len(weights) - 1, len(inputs)
     total = 0.0
     for i in range(n):
-        total += weights[last, 1 + i] * traits[i]
+        total += weights[last, 1 + i] * inputs[i]
     for unit in range(last):
         row = weights[unit]
         x = row[0]
         for i in range(n):
-            x += row[1 + i] * traits[i]
+            x += row[1 + i] * inputs[i]
         total += row[1 + n] * (x if x > 0.0 else LEAKY_SLOPE * x)
     return total
 
 
 @rule
-def weigh(traits: Floats, weights: Floats, out: Floats) -> None:
+def weigh(inputs: Floats, weights: Floats, out: Floats) -> None:
     """The logit of each seat, by the network for a table of so many."""
-    own = weights[table(len(traits))]
-    for seat in range(len(traits)):
-        out[seat] = seat_logit(traits[seat], own)
+    own = weights[table(len(inputs))]
+    for seat in range(len(inputs)):
+        out[seat] = seat_logit(inputs[seat], own)
 
 
 @rule

@@ -4,7 +4,7 @@ from covo.parts.bot import Heuristic
 
 from .judgement import judge
 from .plans import follow, plans
+from .prior import prefer
 from .standing import value
-from .taste import prefer
 
 BOT = Heuristic(value=value, prefer=prefer, judge=judge, plans=plans, follow=follow)

@@ -10,7 +10,7 @@ from covo.engine.compile import allocating
 from covo.games.blackbeard.rules.state import Ending, State, is_solo
 from covo.parts.network import LEFT_LOGIT, Floats, compare, read, weigh
 
-from .traits import TRAITS, portray
+from .inputs import INPUTS, write_inputs
 from .value import value
 
 WEIGHTS = read(Path(__file__).with_name("learned.npy"))
@@ -23,9 +23,9 @@ def judge(s: State, players: int, out: Floats) -> None:
         for seat in range(players):
             out[seat] = value(s, seat)
         return
-    traits = np.zeros((players, TRAITS))
-    portray(s, players, traits)
-    weigh(traits, WEIGHTS, out)
+    inputs = np.zeros((players, INPUTS))
+    write_inputs(s, players, inputs)
+    weigh(inputs, WEIGHTS, out)
     for seat in range(players):
         if s.resigned[seat]:
             out[seat] = LEFT_LOGIT

@@ -3,7 +3,7 @@
 from covo.parts.bot import Heuristic
 
 from .learned import judge
-from .taste import prefer
+from .prior import prefer
 from .value import value
 
 BOT = Heuristic(value=value, prefer=prefer, judge=judge, is_learned=True)

@@ -1,4 +1,4 @@
-"""A cheap policy for Blackbeard: how readily an option is taken when nobody looks ahead."""
+"""The prior of options of Blackbeard: how readily each is taken without look-ahead."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which options of Armada look sensible at first sight."""
+"""The prior of options of Armada: how readily each is taken without look-ahead."""
 
 from __future__ import annotations
 

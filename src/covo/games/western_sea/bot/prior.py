@@ -1,4 +1,4 @@
-"""Which options look sensible at once: weights for roll-outs and for finishing a move."""
+"""The prior of options of Western Sea, for rollouts and for finishing a move."""
 
 from __future__ import annotations
 

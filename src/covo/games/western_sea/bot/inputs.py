@@ -1,4 +1,4 @@
-"""A seat of Western Sea in numbers: what a learned judgement looks at."""
+"""A seat of Western Sea in numbers: the inputs of the network that values positions."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ DICE = 64
 COLOUR = DICE + 8
 TOKEN = COLOUR + COLOURS
 TERRAIN = TOKEN + TOKENS
-TRAITS = TERRAIN + TERRAINS
+INPUTS = TERRAIN + TERRAINS
 """Where each group of numbers begins; and how many there are."""
 LEADS = 2 * HALF + 1
 
@@ -72,7 +72,7 @@ def points_of(s: State, seat: int) -> int:
 
 
 @rule
-def portray(s: State, players: int, out: Floats) -> None:
+def write_inputs(s: State, players: int, out: Floats) -> None:
     """A row of numbers for each seat."""
     for seat in range(players):
         describe(s, seat, out[seat])
@@ -81,7 +81,7 @@ def portray(s: State, players: int, out: Floats) -> None:
 @rule
 def describe(s: State, seat: int, out: Floats) -> None:
     """Write down what a seat has, and how much time is left."""
-    for i in range(TRAITS):
+    for i in range(INPUTS):
         out[i] = 0.0
     left, turns = rounds_left(s), turns_left(s, seat)
     describe_time(s, seat, left, turns, out)

@@ -1,4 +1,4 @@
-"""A seat of Blackbeard in numbers: what a learned judgement looks at."""
+"""A seat of Blackbeard in numbers: the inputs of the network that values positions."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Floats = NDArray[np.float64]
 
 TIME, POINTS, FLEET, BEST = 0, 8, 20, 44
 OF_PIRATE = 24
-TRAITS = BEST + OF_PIRATE
+INPUTS = BEST + OF_PIRATE
 """Where each group of numbers begins; and how many there are."""
 SOON = 4.0
 """Actions within which a pirate counts as nearly home."""
@@ -43,7 +43,7 @@ def points_of(s: State, seat: int) -> int:
 
 
 @rule
-def portray(s: State, players: int, out: Floats) -> None:
+def write_inputs(s: State, players: int, out: Floats) -> None:
     """A row of numbers for each seat."""
     for seat in range(players):
         describe(s, seat, out[seat])
@@ -52,7 +52,7 @@ def portray(s: State, players: int, out: Floats) -> None:
 @rule
 def describe(s: State, seat: int, out: Floats) -> None:
     """Write down what a seat has brought home, its pirates, and how much time is left."""
-    for i in range(TRAITS):
+    for i in range(INPUTS):
         out[i] = 0.0
     turns, now = turns_left(s), actions_now(s, seat)
     actions = turns * ACTIONS_A_TURN + now
