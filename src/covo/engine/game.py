@@ -111,7 +111,7 @@ class Rules:
     features: Callable[[State, int, NDArray[np.float32]], None] = no_features
     """Numbers that describe a view to a bot or a learner."""
     begins_move: Callable[[State], bool] = always
-    """Whether a whole move begins here: where one takes back to, where games keep step."""
+    """Whether a whole move begins here: where one takes back to."""
     lapse: Callable[[State], int]
     """The option taken for a seat whose time is up, or that leaves the table."""
     rounds: Callable[[State], int] = no_rounds
