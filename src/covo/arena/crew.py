@@ -132,18 +132,28 @@ def ray_cluster(job: Job[T], address: str, workers: int | None = None) -> Iterat
         ray.shutdown()
 
 
+def look_for_ray(address: str | None) -> None:
+    """Nothing where no cluster is wanted; NoRay where Ray is not installed or nobody listens."""
+    if address is None:
+        return
+    try:
+        import ray  # noqa: F401
+    except ImportError:
+        raise NoRay("missing") from None
+    if address != LOCAL:
+        _call_address(address)
+
+
 def _connected(address: str, workers: int | None) -> Any:
     # Ray would else report to its authors how it is used.
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
-    try:
-        import ray
-    except ImportError:
-        raise NoRay("missing") from None
+    look_for_ray(address)
+    import ray
+
     wish: dict[str, Any] = {"log_to_driver": False, "logging_level": "ERROR"}
     if address == LOCAL:
         wish |= {"num_cpus": workers or os.cpu_count() or 1, "include_dashboard": False}
     else:
-        _call_address(address)
         wish |= {"address": address}
     try:
         ray.init(**wish)

@@ -28,7 +28,7 @@ from . import consoles
 from .arguments import Subject, whole_settings, written_settings
 from .errors import Fault, Interrupted, UsageFault
 from .simulation import compile_bots, unknown_bot
-from .workers import crew
+from .workers import crew, refuse_without
 
 ALL = "all"
 REPORT, DATA = "report.html", "standings.json"
@@ -61,6 +61,7 @@ def run(about: Subject, wishes: Wishes, as_json: bool) -> None:
     results_file = opened(about, plan, wishes)
     plan = results_file.plan
     stage = Stage(plan, about.game)
+    refuse_without(about.voice, wishes.ray)
     compile_bots(about)
     held = played(about, stage, results_file, wishes)
     found = standings(held)

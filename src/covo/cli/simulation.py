@@ -27,7 +27,7 @@ from covo.engine.simulate import Simulation
 from . import consoles
 from .arguments import Subject, whole_settings
 from .errors import Fault, Interrupted, UsageFault
-from .workers import crew
+from .workers import crew, refuse_without
 
 
 def run(
@@ -71,6 +71,7 @@ def played(
 ) -> Simulation:
     """Random play has a loop of its own, a quicker one; other bots are asked seat by seat."""
     game, voice = about.game, about.voice
+    refuse_without(voice, ray)
     if all(mind(game, name).manner is Manner.ANY for name in seated):
         compile_once(about)
         with (

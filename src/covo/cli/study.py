@@ -21,7 +21,7 @@ from .arena import unwritable
 from .arguments import Subject, whole_settings
 from .errors import Fault, Interrupted
 from .simulation import compile_bots, seated_bots
-from .workers import said
+from .workers import refuse_without, said
 
 PAGE, DATA = "study.html", "study.json"
 
@@ -47,6 +47,7 @@ def run(about: Subject, wishes: Wishes, written: dict[str, str], as_json: bool) 
         (wishes.out / PAGE).touch()
     except OSError as fault:
         raise Fault(unwritable(about.voice, wishes.out, fault)) from None
+    refuse_without(about.voice, wishes.ray)
     compile_bots(about)
     made = studied(about, wishes, settings, bots)
     found = findings(made, about.game, about.language)

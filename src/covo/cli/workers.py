@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TypeVar
 
-from covo.arena.crew import Crew, Job, NoRay, crew_of
+from covo.arena.crew import Crew, Job, NoRay, crew_of, look_for_ray
 from covo.language.catalogue import Voice
 
 from .errors import Fault
@@ -19,6 +19,12 @@ def crew(voice: Voice, job: Job[T], workers: int | None, ray: str | None) -> Ite
     """A crew for a command, or a fault that says why there is none."""
     with said(voice), crew_of(job, workers, ray) as found:
         yield found
+
+
+def refuse_without(voice: Voice, ray: str | None) -> None:
+    """Say that there is no Ray before anything is compiled for it."""
+    with said(voice):
+        look_for_ray(ray)
 
 
 @contextmanager
