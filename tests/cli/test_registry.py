@@ -65,6 +65,14 @@ def test_what_is_no_game_is_said_to_be_broken(monkeypatch: pytest.MonkeyPatch, v
         games.load("regatta")
 
 
+@pytest.mark.parametrize("value", ["no_such_module:GAME", "no_such.module:GAME", "json:GAME"])
+def test_a_game_that_is_gone_lies_nowhere(monkeypatch: pytest.MonkeyPatch, value: str) -> None:
+    """Pages look there for style sheets, whatever game they are about."""
+    register(monkeypatch, value)
+    found = games.folder("regatta")
+    assert found is None or found.name == "json"
+
+
 def test_a_broken_game_is_one_sentence(covo: Covo, monkeypatch: pytest.MonkeyPatch) -> None:
     register(monkeypatch, "json:loads")
     said = covo("rules", "regatta")

@@ -137,7 +137,10 @@ def part(name: str, of: str) -> ModuleType | None:
 
 def folder(name: str) -> Path | None:
     """Where a game's package lies, without importing it; None for a game in a single module."""
-    spec = find_spec(_entry(name).module)
+    try:
+        spec = find_spec(_entry(name).module)
+    except ImportError:  # a game that is registered, and gone
+        return None
     found = list(spec.submodule_search_locations or ()) if spec is not None else []
     return Path(found[0]) if found else None
 
