@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from covo.games.blackbeard.positions import position
-from covo.games.blackbeard.rules.components import PLACE, PORT
+from covo.games.blackbeard.rules.components import PIRATE, PLACE, PORT
 from covo.games.blackbeard.rules.decisions import Decision, Kind
+from covo.games.blackbeard.rules.raiding import refuse_grab
 from covo.games.blackbeard.rules.refusals import Refusal
 from covo.games.blackbeard.rules.state import Haven, Place, Revels, Source, State
 
@@ -273,6 +274,12 @@ def test_a_pirate_of_no_display_is_not_robbed_instead_of_the_last() -> None:
     s = position("A1 every sloop tortuga; E2 low sloop tortuga, dr 1, holds 5", players="5")
     assert is_offered(s, Kind.GRAB, 1, "low")
     assert refused(s, Kind.GRAB, 1, "teach") == Refusal.NO_RIVAL
+
+
+def test_the_first_display_is_robbed_like_any() -> None:
+    """BB-9.6: by a pirate of another seat."""
+    s = position("A1 low sloop tortuga, dr 1, holds 5; B1 every sloop tortuga")
+    assert refuse_grab(s, 4, PIRATE["low"]) == Refusal.NONE
 
 
 def test_a_tie_is_a_duel_to_the_death() -> None:

@@ -395,6 +395,7 @@ def test_where_a_move_begins(at: Callable[[], State], begins: bool) -> None:
         (GAME.new, Kind.FIRST_IS, (0,), 1),
         (choosing_an_area, Kind.AREA, ("india",), 0),
         (at_the_menu, Kind.PLAY_ACTION, ("storm/3",), 1),
+        (with_an_event_left, Kind.PLAY_EVENT, ("articles_of_agreement/4", 1), 1),
         (at_the_end_of_the_turn, Kind.END_TURN, (), 1),
         (acting, Kind.FORFEIT, (), 0),
         (acting, Kind.AGREE, (0,), 1),
