@@ -344,7 +344,7 @@ def test_nobody_sees_the_end_before_it_is_written(harness: ServerHarness) -> Non
             really = server._writer.write
 
             async def watched(write: Write) -> None:
-                if (write.table or {}).get("status") == Status.OVER.value:
+                if write.columns.get("status") == Status.OVER.value:
                     view = await server.view(table.id, bruno)
                     meanwhile.append((view.notice.status, view.secret))
                 await really(write)

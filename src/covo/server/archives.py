@@ -76,8 +76,7 @@ class Archives(History):
             async with self._locked(table) as live:
                 made = await self._archived(live, ())
                 if made is not None:
-                    write = Write(archives=[archive_row(table, made)])
-                    await self._write(write, live.referee.game)
+                    await self._write(live, Write(live.fence, archives=[archive_row(table, made)]))
                     live.archive = made
         except (Denied, Conflict, Unavailable) as fault:  # it is tried again at the next start
             log.warning("a finished game was not kept", table=table, reason=str(fault))

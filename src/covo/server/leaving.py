@@ -84,7 +84,8 @@ class Leaving(Agreements):
 
     async def _take_away(self, live: Live) -> None:
         """Delete a table, and all that belongs to it."""
-        await self._store(delete(TABLES).where(TABLES.c.id == live.info.id))
+        gone = delete(TABLES).where(TABLES.c.id == live.info.id)
+        await self._change_table(live, gone)
         self._lives.pop(live.info.id, None)
         for stream in live.streams:
             stream.end()

@@ -18,6 +18,7 @@ from .ledger import Ledger
 from .logs import Log
 from .shared_screen import Answer, answer_of
 from .snapshots import Archive
+from .store.writer import Fence
 from .streams import Stream
 from .table_info import SeatInfo, TableInfo, notice_of
 from .table_referee import Step, TableReferee
@@ -119,6 +120,8 @@ class Live:
         self.bots: dict[int, Bot] = {}
         self.thinking: asyncio.Task[None] | None = None
         self.mailed: dict[int, int] = {}
+        self.version = 0
+        """Of its row in the database: what was written since by somebody else has a higher one."""
         self.revision = 0
         """Rises with every change that everybody may see, other than the game itself."""
         self.veil_until: float | None = None
@@ -135,6 +138,11 @@ class Live:
         self._ahead: dict[int, Position] = {}
         self._answered: set[int] = set()
         """The seats that have answered in secret under this veil."""
+
+    @property
+    def fence(self) -> Fence:
+        """What goes with every write about this table: it is refused if another was first."""
+        return Fence(self.info.id, self.version)
 
     # Who sees what
 

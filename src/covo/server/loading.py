@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from dataclasses import fields
 
 from sqlalchemy import select
@@ -18,7 +19,7 @@ from .playing import Playing
 from .seating import PEOPLE
 from .snapshots import Archive, unpacked
 from .store.schema import ARCHIVES, CHOICES, SEATS, SNAPSHOTS, TABLES, VISITS
-from .store.writer import Write
+from .store.writer import Conflict, Write
 from .table_info import TableInfo
 from .table_referee import TableReferee, rolls_next
 from .tables import Status
@@ -28,6 +29,11 @@ class Loading(Playing):
     """Reading tables into memory."""
 
     async def _load(self, table: str) -> Live:
+        while True:
+            with suppress(Conflict):  # another server brought it up to date meanwhile
+                return await self._read_table(table)
+
+    async def _read_table(self, table: str) -> Live:
         row = await self._row(select(TABLES).where(TABLES.c.id == table))
         if row is None:
             raise Denied(Denial.UNKNOWN_TABLE, table=table)
@@ -41,6 +47,7 @@ class Loading(Playing):
             referee = await self._as_it_ended(info, ledger, archive)
         live = Live(info, [seat_info_of(seat) for seat in seats], referee)
         live.ledger, live.offers, live.archive = ledger, list(row["offers"]), archive
+        live.version = row["version"]
         live.clock, live.deadline = Clock.from_stored(dict(row["clock"])), row["deadline"]
         self._furnish(live)
         await self._bring_up_to_date(live)
@@ -110,14 +117,12 @@ class Loading(Playing):
         info.rules_version, info.rules_from = referee.game.rules_version, referee.length
         referee.seal()
         write = Write(
-            choices=self._choice_rows(live, struck), snapshots=[snapshot_row(info.id, referee)]
+            live.fence,
+            choices=self._choice_rows(live, struck),
+            snapshots=[snapshot_row(info.id, referee)],
+            columns={"rules_version": info.rules_version, "rules_from": info.rules_from},
         )
-        write.table = {
-            "id": info.id,
-            "rules_version": info.rules_version,
-            "rules_from": info.rules_from,
-        }
-        await self._write(write, referee.game)
+        await self._write(live, write)
         if info.status is Status.RUNNING:
             referee.advance()
             await self._commit(live)

@@ -99,9 +99,8 @@ class Orders(Botting, Registry):
             async with self._locked(live.info.id) as live:  # noqa: PLW2901
                 for seat_info in seat_infos:
                     live.seats[seat_info.number].absent = True
-                await self._store(
-                    *(seat_changed(live, seat_info.number) for seat_info in seat_infos)
-                )
+                changed = (seat_changed(live, one.number) for one in seat_infos)
+                await self._change_table(live, *changed)
                 live.changed()
 
     async def _heed_about_tables(self) -> None:

@@ -243,6 +243,14 @@ class Playing(Ratings):
 
     # Writing down, then telling
 
+    async def _change_table(self, live: Live, *statements: Executable) -> None:
+        """Write what is no choice; where somebody else wrote first, the page is old."""
+        try:
+            await self._write(live, Write(live.fence, others=[(s, None) for s in statements]))
+        except Conflict:
+            await self._reload(live)
+            raise Denied(Denial.STALE) from None
+
     async def _commit(self, live: Live, *others: Executable) -> None:
         """Store what the referee has done since the last time; then publish it."""
         now, referee, info = self.config.now(), live.referee, live.info
@@ -253,15 +261,15 @@ class Playing(Ratings):
         pending, played, answer = live.positions()
         veiled = self._veil(live, steps, now)
         self._run_clock(live, pending if answer is None else played, veiled, now)
-        write = Write(choices=[choice_row(info.id, step) for step in steps])
+        write = Write(live.fence, choices=[choice_row(info.id, step) for step in steps])
         ended = pending.is_over and info.status is Status.RUNNING
         if (barrier or ended) and steps:
             write.snapshots.append(snapshot_row(info.id, referee))
         outcome = outcome_of(live) if ended else info.outcome
         moved = [s.at for s in steps if shown_to(s.seen, SPECTATOR) != Shown.NOTHING]
-        write.table = self._columns(live, played, max(moved, default=info.moved))
+        write.columns = self._columns(live, played, max(moved, default=info.moved))
         if ended and outcome is not None:
-            write.table |= {"status": Status.OVER.value, "outcome": list(outcome)}
+            write.columns |= {"status": Status.OVER.value, "outcome": list(outcome)}
             write.others += [(s, None) for s in results(live, steps, outcome)]
             write.others += rated_rows(live, outcome, now)
         write.others += [(s, None) for s in others]
@@ -269,7 +277,7 @@ class Playing(Ratings):
             archive = await self._archived(live, steps) if ended or info.is_closed else None
             if archive is not None:
                 write.archives.append(archive_row(info.id, archive))
-            await self._write(write, referee.game)
+            await self._write(live, write)
         except Conflict:
             await self._reload(live)
             raise Denied(Denial.STALE) from None
@@ -291,12 +299,13 @@ class Playing(Ratings):
         live.adopt(pending, played, answer)
         self._tell(live, veiled, steps)
 
-    async def _write(self, write: Write, game: Game) -> None:
-        """Write, with the layout of snapshots where it is new."""
-        keeps = write.snapshots or write.archives
+    async def _write(self, live: Live, write: Write) -> None:
+        """Write, with the layout of snapshots where it is new; a Conflict changes nothing."""
+        game, keeps = live.referee.game, write.snapshots or write.archives
         if keeps:
             self._know_layout(write, game)
         await self._writer.write(write)
+        live.version += 1
         if keeps:
             self._layouts.add(layout_named(game.record))
 
@@ -318,7 +327,6 @@ class Playing(Ratings):
     def _columns(self, live: Live, position: Position, moved: float) -> dict[str, Any]:
         info = live.info
         return {
-            "id": info.id,
             "status": info.status.value,
             "length": position.seq,
             "asked": max(position.asked, NOBODY),

@@ -228,19 +228,18 @@ class Registry(Context):
         """Seats of one person become those of another, or of the same under another name."""
         mine = SEATS.c.person == old
         await self._store(
+            update(TABLES)
+            .where(TABLES.c.id.in_(select(SEATS.c.table).where(mine)))
+            .values(version=TABLES.c.version + 1),
             update(SEATS).where(mine, SEATS.c.kind == "person").values(name=name),
             update(SEATS).where(mine).values(person=new),
         )
         for live in list(self._lives.values()):
             if live.info.creator == old:
                 live.info.creator = new
-            touched = [seat_info for seat_info in live.seats if seat_info.person == old]
-            for seat_info in touched:
-                seat_info.person = new
-                if seat_info.kind == "person":
-                    seat_info.name = name
-            if touched:
-                live.changed()
+            if any(seat_info.person == old for seat_info in live.seats):
+                async with self._locked(live.info.id) as live:  # noqa: PLW2901
+                    await self._reload(live)
 
     async def statistics(self, person: Person) -> list[Statistic]:
         rows = await self._rows(

@@ -130,6 +130,8 @@ TABLES = Table(
     Column("offers", JSON, nullable=False),
     Column("outcome", JSON),
     Column("pledge", JSON),  # of an uploaded journal: what it says of its dice
+    # Rises with every write: what was made for an older one is not written.
+    Column("version", Integer, nullable=False, server_default="0"),
     # An operator wants it ended; the server that has it in memory does so.
     Column("closed", Boolean, nullable=False, server_default=false()),
     Index("ix_tables_status_moved", "status", "moved"),

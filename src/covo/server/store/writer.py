@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Executable, Update, bindparam, insert, update
+from sqlalchemy import Connection, Executable, Update, bindparam, insert, tuple_, update
 from sqlalchemy.dialects.postgresql import Insert
 from sqlalchemy.dialects.postgresql import insert as upsert
 from sqlalchemy.exc import IntegrityError
@@ -29,22 +29,37 @@ def snapshots_kept() -> Insert:
 
 _KEEP_SNAPSHOTS = snapshots_kept()
 _KEEP_ARCHIVES = upsert(ARCHIVES).on_conflict_do_nothing()
+_RAISE_VERSIONS = (
+    update(TABLES)
+    .where(tuple_(TABLES.c.id, TABLES.c.version).in_(bindparam("fences", expanding=True)))
+    .values(version=TABLES.c.version + 1)
+    .returning(TABLES.c.id, TABLES.c.version)
+)
+
+
+class Fence(NamedTuple):
+    """Which table a write changes, and the version of it that it was made for."""
+
+    table: str
+    version: int
 
 
 @dataclass
 class Write:
     """What must be written together, or not at all."""
 
+    fence: Fence | None = None
+    """None where no table changes, or a new one is made."""
     choices: Sequence[Row] = field(default_factory=list)
     snapshots: list[Row] = field(default_factory=list)
     archives: list[Row] = field(default_factory=list)
-    table: dict[str, Any] = field(default_factory=dict)
-    """Changed columns of the table, with its ``id``."""
+    columns: dict[str, Any] = field(default_factory=dict)
+    """Changed columns of the table of the fence."""
     others: list[tuple[Executable, Sequence[Row] | None]] = field(default_factory=list)
 
 
 class Conflict(Exception):
-    """Somebody else has written this before."""
+    """Somebody else has written before: this was made for what is no longer so."""
 
 
 class Writer:
@@ -89,8 +104,13 @@ class Writer:
 
     async def _commit(self, batch: list[tuple[Write, asyncio.Future[None]]]) -> None:
         writes = [write for write, _ in batch]
+        late: set[Fence] = set()
+
+        def work(connection: Connection) -> None:
+            late.update(_together(connection, writes))
+
         try:
-            await self._database.transact(lambda connection: _together(connection, writes))
+            await self._database.transact(work)
         except Exception as fault:
             if len(batch) == 1:
                 _answer(batch[0][1], fault)
@@ -99,14 +119,30 @@ class Writer:
                 await self._commit([one])
             return
         self.commits += 1
-        for _, done in batch:
-            _answer(done, None)
+        for write, done in batch:
+            _answer(done, Conflict() if write.fence in late else None)
 
 
-def _together(connection: Connection, writes: list[Write]) -> None:
+def _together(connection: Connection, writes: list[Write]) -> set[Fence]:
+    """Write all that is not too late, and say what was."""
+    late = _late(connection, {write.fence for write in writes if write.fence})
+    _write_all(connection, [write for write in writes if write.fence not in late])
+    return late
+
+
+def _late(connection: Connection, fences: set[Fence]) -> set[Fence]:
+    """The tables that somebody else has written to; all others have a new version now."""
+    if not fences:
+        return fences
+    raised = connection.execute(_RAISE_VERSIONS, {"fences": list(fences)})
+    return fences - {Fence(table, version - 1) for table, version in raised}
+
+
+def _write_all(connection: Connection, writes: list[Write]) -> None:
     if choices := [row for write in writes for row in write.choices]:
         connection.execute(_INSERT_CHOICES, choices)
-    _update_tables(connection, [write.table for write in writes if write.table])
+    changed = [w for w in writes if w.fence and w.columns]
+    _update_tables(connection, [{"id": w.fence.table, **w.columns} for w in changed if w.fence])
     if snapshots := [row for write in writes for row in write.snapshots]:
         connection.execute(_KEEP_SNAPSHOTS, snapshots)
     if archives := [row for write in writes for row in write.archives]:
