@@ -9,12 +9,12 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import TypeVar
 
-from sqlalchemy import ColumnElement, or_, select
+from sqlalchemy import ColumnElement, or_, select, update
 
 from covo.bots import Bot, bot
 from covo.bots.random import RandomBot
 
-from .clocks import DAY, Pace
+from .clocks import DAY, Clock, Pace
 from .db_rows import seat_changed
 from .denied import Denied
 from .error_log import log
@@ -22,8 +22,10 @@ from .leaving import Leaving
 from .live import RESIGN, Live, spoken
 from .post import Post
 from .seating import FREE, PEOPLE, Holder
+from .store import leases
 from .store.database import Unavailable
 from .store.schema import SEATS, TABLES
+from .store.writer import Conflict, Fence, Write
 from .table_referee import Mark
 from .tables import BotPace, Status
 
@@ -44,7 +46,7 @@ class Botting(Leaving, Post):
 
     def _go_on(self, live: Live) -> None:
         seat = live.played.asked
-        if seat < 0 or not live.asks(seat) or self._is_closing:
+        if seat < 0 or not live.asks(seat) or self._is_closing or not self._sees_to(live):
             return
         seat_info = live.seats[seat]
         if seat_info.kind is Holder.BOT:
@@ -85,6 +87,8 @@ class Botting(Leaving, Post):
     def _is_for_bot(self, live: Live) -> bool:
         seat = live.true.asked
         if self._is_closing or self._lives.get(live.info.id) is not live:
+            return False
+        if not self._sees_to(live):
             return False
         return seat >= 0 and live.asks(seat) and live.seats[seat].kind is Holder.BOT
 
@@ -200,6 +204,18 @@ class Botting(Leaving, Post):
 
     # After a restart
 
+    async def _give_back(self, seconds: float) -> None:
+        """No server ran for so long: nobody's clock did either."""
+        runs = (TABLES.c.status == Status.RUNNING.value) & TABLES.c.deadline.is_not(None)
+        found = await self._rows(select(TABLES).where(runs)) if seconds else ()
+        for row in found:
+            clock = Clock.from_stored(dict(row["clock"]))
+            clock.since += seconds
+            later = {key: row[key] + seconds for key in ("deadline", "due") if row[key] is not None}
+            fence = Fence(row["id"], row["version"])
+            with suppress(Conflict):  # another server opened at the same time, and was first
+                await self._writer.write(Write(fence, columns={**later, "clock": clock.stored()}))
+
     async def _resume_tables(self) -> None:
         """Take up every table where a bot or a clock is to go on."""
         bots = select(SEATS.c.table).where(
@@ -208,16 +224,24 @@ class Botting(Leaving, Post):
             SEATS.c.kind == Holder.BOT.value,
         )
         running = TABLES.c.status == Status.RUNNING.value
-        query = select(TABLES.c.id, TABLES.c.deadline).where(
-            running, ~TABLES.c.uploaded, or_(TABLES.c.deadline.is_not(None), bots.exists())
-        )
+        waits = or_(TABLES.c.deadline.is_not(None), bots.exists())
+        free = leases.is_free(self._node.id, self.config.now())
+        goes_on = (running, ~TABLES.c.uploaded, waits, free)
+        found = await self._rows(select(TABLES.c.id, TABLES.c.deadline).where(*goes_on))
+        await self._store(update(TABLES).where(*goes_on).values(leased_by=self._node.id))
         for table in await self._rows(select(TABLES.c.id).where(_is_full())):
             self._spawn(self._begin_late(table["id"]))
-        for row in await self._rows(query):
+        for row in found:
             if row["deadline"] is not None:
                 self._alarms.set(row["deadline"], row["id"], "clock")
             else:
                 self._spawn(self._take_up(row["id"]))
+
+    def take_over(self, table: str) -> None:
+        """Another server has fallen: from now on this one sees to what is due at a table."""
+        if (live := self._lives.get(table)) is not None:
+            live.leased_by = self._node.id
+        self._spawn(self._take_up(table))
 
     async def _begin_late(self, table: str) -> None:
         """The server fell just when the last seat was taken."""

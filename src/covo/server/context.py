@@ -6,6 +6,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Coroutine, Sequence
 from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
 from typing import Any, NamedTuple, TypeVar, cast
 
 from numpy.typing import NDArray
@@ -23,6 +24,7 @@ from .error_log import failed
 from .game_loader import GameLoader, Preparation
 from .live import Live
 from .logs import Log
+from .node import Node, SharedClock
 from .people import Person
 from .snapshots import Archive, thawed, unpacked
 from .store.database import Row, database
@@ -53,11 +55,13 @@ class Context:
     """The parts of the server are built on this; nothing here decides anything."""
 
     def __init__(self, config: ServerConfig) -> None:
-        self.config = config
+        self._clock = SharedClock(config.now)
+        self.config = config = replace(config, now=self._clock)
         self.key = b""
         """Signs cookies; made once, and kept in the database."""
         self._database = database(config.database)
         self._writer = Writer(self._database)
+        self._node = Node(self._database, self._clock)
         self._game_loader = GameLoader(config, self._switch)
         self._alarms = Alarms(config.now, self._ring)
         self._lives: OrderedDict[str, Live] = OrderedDict()
@@ -222,6 +226,10 @@ class Context:
         live.unveiled.set()
         (await self._live(live.info.id)).changed()
 
+    def _sees_to(self, live: Live) -> bool:
+        """Whether it is for this server to let bots and clocks of a table go on."""
+        return self._node.is_alone or live.leased_by == self._node.id
+
     def _again(self, table: str) -> None:
         """The database failed: take the table up when it may be there again."""
         self._alarms.set(self.config.now() + LULL, table, "again")
@@ -234,6 +242,22 @@ class Context:
 
     def _go_on(self, live: Live) -> None:
         """Whoever is asked now shall know: bots think, absent people get mail."""
+        raise NotImplementedError
+
+    async def _catch_up(self, table: str, version: int) -> None:
+        """Take over what another server has written."""
+        raise NotImplementedError
+
+    async def _heed_about_people(self) -> None:
+        """Somebody's name, rights or sessions have changed."""
+        raise NotImplementedError
+
+    def _wake_readers(self, table: str, room: str) -> None:
+        """Somebody has said something."""
+        raise NotImplementedError
+
+    def _forget_talk_of(self, person: str) -> None:
+        """Whom somebody reads has changed."""
         raise NotImplementedError
 
     def _expect(self, live: Live) -> None:
@@ -253,6 +277,11 @@ class Context:
         raise NotImplementedError
 
     def _wake_lobby(self) -> None:
+        """Tell those who watch the lobby, here and at other servers."""
+        self._node.tell("lobby")
+        self._wake_own_lobby()
+
+    def _wake_own_lobby(self) -> None:
         self._lobby_changes += 1
         for stream in self._lobby_streams:
             stream.wake()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from functools import cache, cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from covo.bots import Bot
 from covo.engine.chance import CHANCE
@@ -18,6 +18,7 @@ from .ledger import Ledger
 from .logs import Log
 from .shared_screen import Answer, answer_of
 from .snapshots import Archive
+from .store.leases import Watcher
 from .store.writer import Fence
 from .streams import Stream
 from .table_info import SeatInfo, TableInfo, notice_of
@@ -95,6 +96,17 @@ def spoken(game: Game, seat: int, name: str) -> int:
     return next(named, -1)
 
 
+class Pause(NamedTuple):
+    """A pause that hides who is asked: until when, and what is shown meanwhile.
+
+    A position that is None is the last one.
+    """
+
+    until: float
+    public: Position | None
+    ahead: dict[int, Position | None]
+
+
 class Live:
     """One table while it is in memory. Only the server changes it, under its lock."""
 
@@ -115,6 +127,8 @@ class Live:
         self.talk: dict[tuple[str, str], list[Any]] = {}
         """What was said, by reader and room, as it was last read."""
         self.streams: list[Stream] = []
+        self.elsewhere: set[Watcher] = set()
+        """Who has the table open at other servers."""
         self.away: dict[str, float] = {}
         """Since when a person has had no stream."""
         self.bots: dict[int, Bot] = {}
@@ -122,6 +136,8 @@ class Live:
         self.mailed: dict[int, int] = {}
         self.version = 0
         """Of its row in the database: what was written since by somebody else has a higher one."""
+        self.leased_by: str | None = None
+        """The server that sees to what happens here by itself."""
         self.revision = 0
         """Rises with every change that everybody may see, other than the game itself."""
         self.veil_until: float | None = None
@@ -148,9 +164,13 @@ class Live:
 
     def update_positions(self) -> None:
         """Publish the state that the referee has now to everybody."""
+        called, self.referee.called = self.referee.called, -1
         self.adopt(*self.positions())
-        self.public, self.veil_until = self.played, None
-        self._ahead, self._answered = {}, set()
+        self.public, self._ahead = self.played, {}
+        if called >= 0:  # only that seat may see whether it is asked
+            self.referee.called = called
+            self.adopt(*self.positions())
+        self.publish()
 
     def positions(self) -> tuple[Position, Position, Answer | None]:
         """The table as it is, as it is played on where nobody answers, and what is asked then."""
@@ -205,6 +225,28 @@ class Live:
         if self.played.is_secret and self.true.asked not in self._answered:
             self._ahead[self.true.asked] = self.true
 
+    def seen_after(
+        self, until: float | None, silent: int | None, true: Position, played: Position
+    ) -> tuple[int, dict[int, int]]:
+        """What a row keeps of a veil: the entries all may see, and the seats that see others."""
+        if until is None:
+            return played.seq, {}
+        ahead = {seat: position.seq for seat, position in self._ahead.items()}
+        answered = set(self._answered)
+        if silent is not None:
+            answered.add(silent)
+            ahead.setdefault(silent, self.public.seq)
+        if played.is_secret and true.asked not in answered:
+            ahead[true.asked] = true.seq
+        return self.public.seq, ahead
+
+    def pause_again(self, pause: Pause) -> None:
+        """A pause that began before the table was read, here or at another server."""
+        self.veil_until, self.public = pause.until, pause.public or self.played
+        self._ahead = {seat: found or self.true for seat, found in pause.ahead.items()}
+        self._answered = {seat for seat, found in pause.ahead.items() if found is not None}
+        self.unveiled.clear()
+
     def _rounds(self) -> int:
         return int(self.referee.rules.rounds(self.public.view(SPECTATOR)))
 
@@ -249,12 +291,14 @@ class Live:
     @property
     def present(self) -> set[str]:
         """Those who have the table open."""
-        return {s.person for s in self.streams if s.here and s.person is not None}
+        here = {s.person for s in self.streams if s.here and s.person is not None}
+        return here | {w.person for w in self.elsewhere if w.person is not None}
 
     @property
     def spectators(self) -> int:
         people = self.people
-        return len({s.who for s in self.streams if s.here and s.person not in people})
+        here = {s.who for s in self.streams if s.here and s.person not in people}
+        return len(here | {w.who for w in self.elsewhere if w.person not in people})
 
     def notice(self, person: str | None) -> Notice:
         mine = self.own_seats(person)

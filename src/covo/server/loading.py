@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import fields
 
@@ -14,14 +15,15 @@ from .clocks import Clock
 from .db_rows import ledger_of, luck_of, seat_info_of, snapshot_row
 from .denied import Denial, Denied
 from .ledger import Ledger
-from .live import Live
+from .live import Live, Pause, Position
 from .playing import Playing
 from .seating import PEOPLE
 from .snapshots import Archive, unpacked
+from .store.database import Row
 from .store.schema import ARCHIVES, CHOICES, SEATS, SNAPSHOTS, TABLES, VISITS
 from .store.writer import Conflict, Write
 from .table_info import TableInfo
-from .table_referee import TableReferee, rolls_next
+from .table_referee import Mark, TableReferee, rolls_next
 from .tables import Status
 
 
@@ -33,12 +35,25 @@ class Loading(Playing):
             with suppress(Conflict):  # another server brought it up to date meanwhile
                 return await self._read_table(table)
 
+    async def _rows_of(
+        self, table: str, after: int = 0
+    ) -> tuple[Row, Sequence[Row], Sequence[Row]]:
+        """A table, its seats, and its entries after the first so many: all of one version."""
+        its = select(TABLES).where(TABLES.c.id == table)
+        chosen = select(CHOICES).where(CHOICES.c.table == table, CHOICES.c.seq > after)
+        sits = select(SEATS).where(SEATS.c.table == table).order_by(SEATS.c.number)
+        row = await self._row(its)
+        while row is not None:
+            seats = await self._rows(sits)
+            entries = await self._rows(chosen.order_by(CHOICES.c.seq))
+            again = None if self._node.is_alone else await self._row(its)
+            if self._node.is_alone or (again is not None and again["version"] == row["version"]):
+                return row, seats, entries
+            row = again
+        raise Denied(Denial.UNKNOWN_TABLE, table=table)
+
     async def _read_table(self, table: str) -> Live:
-        row = await self._row(select(TABLES).where(TABLES.c.id == table))
-        if row is None:
-            raise Denied(Denial.UNKNOWN_TABLE, table=table)
-        seats = await self._rows(select(SEATS).where(SEATS.c.table == table).order_by("number"))
-        rows = await self._rows(select(CHOICES).where(CHOICES.c.table == table).order_by("seq"))
+        row, seats, rows = await self._rows_of(table)
         info, ledger = self._info(row), ledger_of(rows, len(seats))
         archive = await self._kept(info, ledger)
         if archive is None:
@@ -47,22 +62,26 @@ class Loading(Playing):
             referee = await self._as_it_ended(info, ledger, archive)
         live = Live(info, [seat_info_of(seat) for seat in seats], referee)
         live.ledger, live.offers, live.archive = ledger, list(row["offers"]), archive
-        live.version = row["version"]
+        live.version, live.leased_by = row["version"], row["leased_by"]
         live.clock, live.deadline = Clock.from_stored(dict(row["clock"])), row["deadline"]
         self._furnish(live)
+        self._publish_as_kept(live, row, await self._pause_of(live, row))
         await self._bring_up_to_date(live)
         visits = await self._rows(select(VISITS).where(VISITS.c.table == table))
         live.visits = {(v["person"], v["viewer"]): v["length"] for v in visits}
         self._keep(live)
         return live
 
-    async def _resumed(self, info: TableInfo, ledger: Ledger) -> TableReferee:
-        """From the last snapshot, by the rules of today."""
-        game = self._game(info.game)
-        query = select(SNAPSHOTS).where(SNAPSHOTS.c.table == info.id)
+    async def _resumed(
+        self, info: TableInfo, ledger: Ledger, until: int | None = None
+    ) -> TableReferee:
+        """After ``until`` entries, or all: from the last snapshot, by the rules of today."""
+        game, seq = self._game(info.game), len(ledger) if until is None else until
+        query = select(SNAPSHOTS).where(SNAPSHOTS.c.table == info.id, SNAPSHOTS.c.seq <= seq)
         last = await self._row(query.order_by(SNAPSHOTS.c.seq.desc()).limit(1))
         state = await self._thawed(game, last) if last else None
-        return resumed(game, info, ledger, state, last["choices"] if last else 0, self.config.now())
+        start = last["choices"] if last else 0
+        return resumed(game, info, ledger, seq, state, start, self.config.now())
 
     async def _kept(self, info: TableInfo, ledger: Ledger) -> Archive | None:
         """What was kept of a finished game; nothing of use where later rules played it.
@@ -96,7 +115,11 @@ class Loading(Playing):
 
     def _furnish(self, live: Live) -> None:
         """Tell the referee who rolls dice, who answers by itself, and what the options are."""
-        referee, ledger = live.referee, live.ledger
+        self._instruct(live, live.referee)
+        live.update_positions()
+
+    def _instruct(self, live: Live, referee: TableReferee) -> None:
+        ledger = live.ledger
         past = (ledger[seq] for seq in range(len(ledger), 0, -1))
         on_turn = (e.by for e in past if rolls_next(e.by, e.seen, e.marks))
         referee.last_actor = next(on_turn, -1)
@@ -105,7 +128,83 @@ class Loading(Playing):
         referee.shares = live.shares
         if live.info.status in (Status.RUNNING, Status.PAUSED) and not referee.is_over:
             referee.listed = referee.options()
+
+    # What others have written
+
+    async def _pause_of(self, live: Live, row: Row) -> Pause | None:
+        """The pause that runs at this table, if one does."""
+        until = row["veil_until"]
+        if until is None or until <= self.config.now() or live.info.is_closed:
+            return None
+        public = await self._position_at(live, row["public"])
+        ahead = {int(k): await self._position_at(live, seq) for k, seq in row["ahead"].items()}
+        return Pause(until, public, ahead)
+
+    async def _position_at(self, live: Live, seq: int) -> Position | None:
+        """The table after one of its entries, for whoever is not shown more; None for the last."""
+        if seq >= len(live.ledger):
+            return None
+        if live.public.seq == seq:
+            return live.public
+        referee = await self._resumed(live.info, live.ledger, seq)
+        self._instruct(live, referee)
+        return Position(referee.game, referee, seq)
+
+    def _publish_as_kept(self, live: Live, row: Row, pause: Pause | None) -> None:
+        """Publish what the row says that each may see; nothing else happens in between."""
+        referee, screen = live.referee, row["screen"]
+        if screen and live.info.status is Status.RUNNING:
+            referee.screen = screen
+            referee.listed = [] if referee.waits or referee.is_over else referee.options()
         live.update_positions()
+        if screen:
+            live.silent = set(screen["silent"])
+        if pause is not None:
+            live.pause_again(pause)
+            self._alarms.set(pause.until, live.info.id, "veil")
+
+    async def _catch_up(self, table: str, version: int) -> None:
+        """Another server has written: take over what is new, for those who watch here."""
+        live = self._lives.get(table)
+        if live is None:
+            return
+        async with live.lock:
+            if self._lives.get(table) is not live or live.version == version:
+                return
+            try:
+                row, seats, entries = await self._rows_of(table, len(live.ledger))
+            except Denied:  # it was taken away
+                self._lives.pop(table, None)
+                for stream in live.streams:
+                    stream.end()
+                return
+            if row["version"] <= live.version:
+                return
+            if self._follows(live, row, entries):
+                await self._follow(live, row, seats)
+            else:
+                await self._reload(live)
+
+    def _follows(self, live: Live, row: Row, entries: Sequence[Row]) -> bool:
+        """Whether the entries lead on from what is in memory, by the same rules."""
+        info, status = live.info, Status(row["status"])
+        if status is Status.OVER or row["rules_version"] != info.rules_version:
+            return False
+        return all(live.referee.redo(e["option"], Mark(e["marks"]), e["at"]) for e in entries)
+
+    async def _follow(self, live: Live, row: Row, seats: Sequence[Row]) -> None:
+        steps = live.referee.taken()
+        live.ledger.extend(steps)
+        live.recent.extend(steps)
+        pause = await self._pause_of(live, row)
+        live.info, live.seats = self._info(row), [seat_info_of(seat) for seat in seats]
+        live.offers, live.deadline = list(row["offers"]), row["deadline"]
+        live.clock = Clock.from_stored(dict(row["clock"]))
+        live.version, live.leased_by = row["version"], row["leased_by"]
+        if live.info.status in (Status.RUNNING, Status.PAUSED):
+            live.referee.listed = [] if live.referee.is_over else live.referee.options()
+        self._publish_as_kept(live, row, pause)
+        live.changed()
 
     async def _bring_up_to_date(self, live: Live) -> None:
         """Under other rules than before: keep a snapshot by the new ones, and go on."""
@@ -155,25 +254,31 @@ def _auto_response(live: Live, referee: TableReferee, seat: int) -> int:
 
 
 def resumed(
-    game: Game, info: TableInfo, ledger: Ledger, kept: State | None, start: int, now: float
+    game: Game,
+    info: TableInfo,
+    ledger: Ledger,
+    seq: int,
+    kept: State | None,
+    start: int,
+    now: float,
 ) -> TableReferee:
-    """The table where it stood: from a state kept after ``start`` choices, or the beginning.
+    """The table after ``seq`` entries: from a state kept after ``start`` choices, or the beginning.
 
     Choices that no longer fit are struck out, as the next entry. A table that is only looked back
     on stays as it was kept.
     """
-    choices = ledger.standing(len(ledger))
+    choices = ledger.standing(seq)
     referee = TableReferee(
         game,
         info.settings,
         luck_of(info),
         state=kept,
         choices=choices[:start],
-        length=len(ledger),
+        length=seq,
     )
     referee.at = now
     # What led to the state that was kept is not looked at again: rather ask than not.
-    referee.hesitated = any(ledger[seq].by >= 0 for seq in range(1, len(ledger) + 1))
+    referee.hesitated = any(ledger[entry].by >= 0 for entry in range(1, seq + 1))
     if info.is_closed and not game.plays(info.rules_version):
         return referee
     for done, option in enumerate(choices[start:]):

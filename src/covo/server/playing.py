@@ -23,6 +23,7 @@ from .people import Person
 from .ratings import Ratings, rated_rows
 from .results import results
 from .seating import Holder
+from .shared_screen import Answer
 from .store.database import Unavailable
 from .store.schema import LAYOUTS
 from .store.writer import Conflict, Write
@@ -268,6 +269,8 @@ class Playing(Ratings):
         outcome = outcome_of(live) if ended else info.outcome
         moved = [s.at for s in steps if shown_to(s.seen, SPECTATOR) != Shown.NOTHING]
         write.columns = self._columns(live, played, max(moved, default=info.moved))
+        write.columns |= self._pause_columns(live, veiled, steps, pending, played, answer)
+        write.columns |= {"due": self._due(live, played, answer), "leased_by": self._node.id}
         if ended and outcome is not None:
             write.columns |= {"status": Status.OVER.value, "outcome": list(outcome)}
             write.others += [(s, None) for s in results(live, steps, outcome)]
@@ -306,6 +309,8 @@ class Playing(Ratings):
             self._know_layout(write, game)
         await self._writer.write(write)
         live.version += 1
+        live.leased_by = write.columns.get("leased_by", live.leased_by)
+        self._node.tell(f"table {live.info.id} {live.version}")
         if keeps:
             self._layouts.add(layout_named(game.record))
 
@@ -338,6 +343,35 @@ class Playing(Ratings):
             "offers": live.offers,
             "outcome": None if info.outcome is None else list(info.outcome),
         }
+
+    def _pause_columns(
+        self,
+        live: Live,
+        veiled: float | None,
+        steps: Sequence[Step],
+        true: Position,
+        played: Position,
+        answer: Answer | None,
+    ) -> dict[str, Any]:
+        """Who sees how much until when, and what a shared screen waits for."""
+        public, ahead = live.seen_after(veiled, silent_seat(steps), true, played)
+        silent = sorted(live.silent) if answer == live.answer else []
+        return {
+            "veil_until": veiled,
+            "public": public,
+            "ahead": {str(seat): seq for seat, seq in ahead.items()},
+            "screen": {**live.referee.screen, "silent": silent},
+        }
+
+    def _due(self, live: Live, played: Position, answer: Answer | None) -> float | None:
+        """When something happens here by itself; other servers see to it if this one falls."""
+        now, asked = self.config.now(), played.asked
+        if live.info.status is not Status.RUNNING or played.is_over:
+            return None
+        if asked >= 0 and live.seats[asked].kind is Holder.BOT:
+            return now
+        waits = [] if answer is None else [now + self.config.answer_seconds]
+        return min([*waits, *([live.deadline] if live.deadline is not None else [])], default=None)
 
     def _veil(self, live: Live, steps: list[Step], now: float) -> float | None:
         """Until when these steps are seen by nobody but a seat that is asked in secret."""

@@ -8,6 +8,7 @@ from .context import Context
 from .denied import Denied
 from .live import Live
 from .people import Person
+from .store.leases import Watcher
 from .streams import Stream
 from .tables import Status
 
@@ -86,6 +87,51 @@ class Presence(Context):
             key=key,
             pause=self.config.lobby_pause,
         )
+
+    # Other servers on the same database
+
+    def watchers(self) -> set[Watcher]:
+        """Who has tables open here."""
+        return {
+            Watcher(table, stream.who, stream.person)
+            for table, streams in self._streams.items()
+            for stream in streams
+            if stream.here
+        }
+
+    def in_memory(self) -> dict[str, int]:
+        """The tables in memory, with the versions they have here."""
+        return {table: live.version for table, live in self._lives.items()}
+
+    def present_elsewhere(self, watchers: set[Watcher]) -> None:
+        """Who has tables of this memory open at other servers: somebody may have come or gone."""
+        by_table: dict[str, set[Watcher]] = {}
+        for watcher in watchers:
+            by_table.setdefault(watcher.table, set()).add(watcher)
+        for table, live in self._lives.items():
+            there = by_table.get(table, set())
+            if there == live.elsewhere:
+                continue
+            gone = {w.person for w in live.elsewhere - there if w.person is not None}
+            live.elsewhere = there
+            for person in gone - live.present:
+                live.away[person] = self.config.now()
+                self._expect(live)
+            live.changed()
+
+    def heard(self, word: str) -> None:
+        """Another server has written something."""
+        about, *names = word.split(" ")
+        if about == "table":
+            self._spawn(self._catch_up(names[0], int(names[1])))
+        elif about == "talk":
+            self._wake_readers(names[0], names[1])
+        elif about == "muted":
+            self._forget_talk_of(names[0])
+        elif about == "people":
+            self._spawn(self._heed_about_people())
+        elif about == "lobby":
+            self._wake_own_lobby()
 
     def _end_streams(self) -> None:
         for stream in self._all_streams():

@@ -57,8 +57,10 @@ class Server(Orders, Presence, Lobbies, Rulings, Counsel):
         self.key = await self._kept_key()
         await self.settle()
         self._game_loader.start()
+        await self._give_back(await self._node.enter())
         await self.heed()
         await self._resume_tables()
+        await self._node.start(self)
         self._spawn(self._archive_finished())
         listening = self._database.listen(RIGHTS, self.reconsider, self.reconsider_all)
         self._listening = asyncio.create_task(listening)
@@ -91,4 +93,5 @@ class Server(Orders, Presence, Lobbies, Rulings, Counsel):
         while self._tasks:
             await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._writer.stop()
+        await self._node.stop()
         await self._database.close()

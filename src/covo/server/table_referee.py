@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import IntFlag
+from typing import Any
 
 from covo.engine.chance import CHANCE
 from covo.engine.game import SOMEBODY, SPECTATOR, Game, Rules, Shown, State
@@ -125,6 +126,27 @@ class TableReferee(Referee):
         """Whether nobody answers what is about to be done."""
         self._assumes = False
         """Whether this is only what becomes of the table if nobody answers: no dice roll."""
+
+    @property
+    def screen(self) -> dict[str, Any]:
+        """What a shared screen waits for, as a row of the database keeps it."""
+        wanted = None if self.wanted is None else [int(part) for part in self.wanted]
+        return {
+            "facing": self.facing,
+            "hesitated": self.hesitated,
+            "wanted": wanted,
+            "waits": self.waits,
+            "called": self.called,
+            "settled": self._settled,
+        }
+
+    @screen.setter
+    def screen(self, kept: Mapping[str, Any]) -> None:
+        wanted = kept["wanted"]
+        self.wanted = None if wanted is None else (wanted[0], wanted[1], Mark(wanted[2]))
+        self.facing, self.called = kept["facing"], kept["called"]
+        self.hesitated, self.waits = kept["hesitated"], kept["waits"]
+        self._settled = kept["settled"]
 
     def switch(self, game: Game) -> None:
         """Go on with other functions of the same game: those in machine code."""

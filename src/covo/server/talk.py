@@ -80,6 +80,13 @@ class Talk(Context):
         }
         row |= {"name": person.name, "seat": own_seats[0] if own_seats else None, "text": kept}
         await self._store(insert(MESSAGES).values(**row, at=self.config.now()))
+        self._node.tell(f"talk {table_id} {room}")
+        self._wake_readers(table_id, room)
+
+    def _wake_readers(self, table: str, room: str) -> None:
+        """Somebody has said something, here or at another server."""
+        if (live := self._lives.get(table)) is None:
+            return
         live.talk.clear()
         for stream in live.streams:
             if room == SPECTATORS or live.own_seats(stream.person):
@@ -155,10 +162,14 @@ class Talk(Context):
 
     def _forget_talk(self, person: Person) -> None:
         """Whom somebody has muted has changed: what was read before holds no more."""
+        self._node.tell(f"muted {person.id}")
+        self._forget_talk_of(person.id)
+
+    def _forget_talk_of(self, person: str) -> None:
         for live in self._lives.values():
             live.talk.clear()
             for stream in live.streams:
-                if stream.person == person.id:
+                if stream.person == person:
                     stream.wake()
 
     async def reports(self, person: Person) -> list[Report]:

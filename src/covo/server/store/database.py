@@ -78,6 +78,9 @@ class Database(ABC):
     @abstractmethod
     async def close(self) -> None: ...
 
+    is_shared = False
+    """Whether several servers may use it at the same time."""
+
     def announcement(self, channel: str, text: str) -> Sequence[Executable]:
         """What tells the other processes on this database, once it is written; if there are any."""
         return ()

@@ -23,6 +23,8 @@ FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError)
 class PostgreSQL(Database):
     """A server with room for many at once."""
 
+    is_shared = True
+
     def __init__(self, url: str) -> None:
         size = {"pool_size": CONNECTIONS, "max_overflow": CONNECTIONS}
         self._engine = create_async_engine(url, pool_pre_ping=True, **size)

@@ -132,10 +132,38 @@ TABLES = Table(
     Column("pledge", JSON),  # of an uploaded journal: what it says of its dice
     # Rises with every write: what was made for an older one is not written.
     Column("version", Integer, nullable=False, server_default="0"),
+    # A pause hides who is asked: until then all may see so many entries, and some seats more.
+    Column("veil_until", Float),
+    Column("public", Integer, nullable=False, server_default="0"),
+    Column("ahead", JSON, nullable=False, server_default="{}"),
+    Column("screen", JSON, nullable=False, server_default="{}"),  # who may answer at a shared one
+    # When something happens here by itself, and which server sees to it while it lives.
+    Column("due", Float),
+    Column("leased_by", String(64)),
     # An operator wants it ended; the server that has it in memory does so.
     Column("closed", Boolean, nullable=False, server_default=false()),
     Index("ix_tables_status_moved", "status", "moved"),
+    Index("ix_tables_due", "due"),
 )
+
+NODES = Table(
+    "nodes",
+    METADATA,
+    Column("id", String(64), primary_key=True),
+    Column("beat", Float, nullable=False),
+    Column("gone", Boolean, nullable=False, server_default=false()),  # it ended in order
+)
+"""The servers on this database, and when each was last heard of."""
+
+PRESENT = Table(
+    "present",
+    METADATA,
+    Column("node", String(64), ForeignKey("nodes.id", ondelete="CASCADE"), primary_key=True),
+    Column("table", _ID, primary_key=True),
+    Column("who", String(64), primary_key=True),  # a person, or a browser of somebody unknown
+    Column("person", _ID),
+)
+"""Who has a table open, by the server that tells them."""
 
 RATINGS = Table(
     "ratings",
