@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -27,10 +28,20 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """A fresh database of each kind."""
     if request.param == "sqlite":
         return f"sqlite+aiosqlite:///{tmp_path / 'server' / 'covo.sqlite'}"
-    server = request.getfixturevalue("postgres")
+    return fresh_postgresql(request.getfixturevalue("postgres"))
+
+
+def fresh_postgresql(server: Any) -> str:
+    """A database of its own on the PostgreSQL of this process."""
     name = f"covo_{os.getpid()}_{next(_numbers)}"
     server.psql(f"CREATE DATABASE {name};")
     return str(server.get_uri(database=name)).replace("postgresql://", "postgresql+asyncpg://")
+
+
+@pytest.fixture
+def shared(postgres: object) -> ServerHarness:
+    """Servers to be, several on one PostgreSQL."""
+    return ServerHarness(fresh_postgresql(postgres))
 
 
 @pytest.fixture

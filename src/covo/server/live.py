@@ -246,6 +246,9 @@ class Live:
         self._ahead = {seat: found or self.true for seat, found in pause.ahead.items()}
         self._answered = {seat for seat, found in pause.ahead.items() if found is not None}
         self.unveiled.clear()
+        self.info.waiting, self.info.rounds = self.public.waiting, self._rounds()
+        moved = self.ledger.last_at(SPECTATOR, self.public.seq)
+        self.info.moved = self.info.created if moved is None else moved
 
     def _rounds(self) -> int:
         return int(self.referee.rules.rounds(self.public.view(SPECTATOR)))
