@@ -107,7 +107,6 @@ def info_of(row: Row) -> TableInfo:
         waiting=row["waiting"],
         outcome=None if row["outcome"] is None else tuple(row["outcome"]),
         pledge=row["pledge"],
-        veil_until=row["veil_until"] or 0.0,
     )
 
 

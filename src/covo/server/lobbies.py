@@ -129,6 +129,9 @@ class Lobbies(Context):
         seats = await self._rows(
             select(SEATS).where(SEATS.c.table.in_(chosen)).order_by(SEATS.c.number)
         )
+        for row in rows:
+            if (row["veil_until"] or 0.0) > self.config.now():
+                await self._live(row["id"])  # in memory it knows what all may see meanwhile
         seat_infos: dict[str, list[SeatInfo]] = {}
         for seat in seats:
             seat_infos.setdefault(seat["table"], []).append(seat_info_of(seat))

@@ -60,8 +60,6 @@ class TableInfo:
     waiting: int
     outcome: tuple[int, ...] | None
     pledge: dict[str, Any] | None
-    veil_until: float = 0.0
-    """Until then the row says more than all may see."""
 
     @property
     def is_closed(self) -> bool:
