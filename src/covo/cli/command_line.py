@@ -121,12 +121,15 @@ def serve(
     no_browser: Annotated[
         bool, typer.Option("--no-browser", help="Open no browser at the lobby.")
     ] = False,
+    nodes: Annotated[
+        int, typer.Option(min=1, max=64, metavar="N", help="Servers, on one PostgreSQL database.")
+    ] = 1,
     language: Language = None,
 ) -> None:
     """Open the table in the browser, for yourself or for others."""
     from .serve import Wishes, run
 
-    run(Wishes(host, port, database, not no_browser), language)
+    run(Wishes(host, port, database, not no_browser, nodes), language)
 
 
 @app.command()

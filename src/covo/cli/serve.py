@@ -19,6 +19,7 @@ import structlog
 import uvicorn
 from litestar import Litestar
 from rich.text import Text
+from sqlalchemy.engine import make_url
 
 from covo.language.catalogue import Voice
 from covo.server.server import ServerConfig, Smtp
@@ -28,6 +29,7 @@ from covo.web import Settings, create_app
 from . import consoles
 from .databases import database_url, require
 from .errors import Fault, UsageFault
+from .nodes import Nodes, inherited
 from .voices import language_of, voice_of
 
 GRACE = 1
@@ -44,6 +46,7 @@ class Wishes:
     port: int
     database: str | None
     browser: bool
+    nodes: int = 1
 
 
 def run(wishes: Wishes, language: str | None, environment: Mapping[str, str] = os.environ) -> None:
@@ -51,22 +54,45 @@ def run(wishes: Wishes, language: str | None, environment: Mapping[str, str] = o
     outlive_readers()
     voice = voice_of(language_of(language))
     server_config = server_config_of(wishes, environment, voice)
+    if wishes.nodes > 1:
+        serve_several(server_config, wishes, voice)
+        return
     with alone(server_config.database, voice):
         serve(server_config, wishes, environment, voice)
+
+
+def serve_several(server_config: ServerConfig, wishes: Wishes, voice: Voice) -> None:
+    """Take the port, and let several processes answer."""
+    if make_url(server_config.database).get_backend_name() == "sqlite" or not hasattr(os, "fork"):
+        raise UsageFault(
+            voice.say(
+                "Several nodes need a PostgreSQL database that all share, on Linux or macOS: "
+                "name it with --database, or leave out --nodes."
+            )
+        )
+    taken = listening(wishes, voice)
+    with taken:
+        nodes = Nodes(wishes.nodes, taken, server_config.database)
+        greet(wishes, address(wishes, taken), voice)
+        if nodes.run():
+            raise Fault(voice.say("No node could be started: each has said why."))
 
 
 def serve(
     server_config: ServerConfig, wishes: Wishes, environment: Mapping[str, str], voice: Voice
 ) -> None:
     """Take the port, and answer until somebody says stop."""
-    taken = listening(wishes, voice)
+    given = inherited(environment)
+    taken = given or listening(wishes, voice)
     try:
         set_up_logs(environment)
         app = create_app(
             server_config, Settings(secure=server_config.base_url.startswith("https://"))
         )
         config = config_of(app, environment)
-        server = Server(config, lambda: greet(wishes, address(wishes, taken), voice))
+        server = Server(
+            config, lambda: None if given else greet(wishes, address(wishes, taken), voice)
+        )
         with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
             runner.run(server.serve([taken]))
     except SystemExit:  # how uvicorn says that it did not come up

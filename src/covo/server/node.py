@@ -13,7 +13,7 @@ from typing import Protocol
 
 from sqlalchemy import Connection, func, select
 
-from .faults import failed
+from .error_log import failed
 from .store import leases
 from .store.database import Database, Unavailable
 from .store.leases import Watcher
