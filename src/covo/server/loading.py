@@ -153,11 +153,12 @@ class Loading(Playing):
     def _publish_as_kept(self, live: Live, row: Row, pause: Pause | None) -> None:
         """Publish what the row says that each may see; nothing else happens in between."""
         referee, screen = live.referee, row["screen"]
-        if screen and live.info.status is Status.RUNNING:
+        same_rules = referee.game.plays(live.info.rules_version) and not referee.steps
+        if screen and same_rules and live.info.status is Status.RUNNING:
             referee.screen = screen
             referee.listed = [] if referee.waits or referee.is_over else referee.options()
         live.update_positions()
-        if screen:
+        if live.answer is not None and screen:
             live.silent = set(screen["silent"])
         if pause is not None:
             live.pause_again(pause)

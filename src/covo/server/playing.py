@@ -105,6 +105,7 @@ class Playing(Ratings):
                 live.revision += 1
                 if {live.seats[seat].holder for seat in answer.seats} <= live.silent:
                     live.referee.settle()
+                    live.silent.clear()  # the next question may read the same, and is another
             else:
                 raise Denied(Denial.NOTHING_TO_ANSWER)
             await self._commit(live)

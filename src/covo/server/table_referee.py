@@ -147,6 +147,8 @@ class TableReferee(Referee):
         self.facing, self.called = kept["facing"], kept["called"]
         self.hesitated, self.waits = kept["hesitated"], kept["waits"]
         self._settled = kept["settled"]
+        if self.waits and not (self.wanted and self.answerers(self.wanted[0])):
+            self.wanted, self.waits = None, False  # nobody is left to answer: it is asked again
 
     def switch(self, game: Game) -> None:
         """Go on with other functions of the same game: those in machine code."""
