@@ -248,10 +248,6 @@ class Context:
         """Take over what another server has written."""
         raise NotImplementedError
 
-    async def _heed_about_people(self) -> None:
-        """Somebody's name, rights or sessions have changed."""
-        raise NotImplementedError
-
     def _wake_readers(self, table: str, room: str) -> None:
         """Somebody has said something."""
         raise NotImplementedError

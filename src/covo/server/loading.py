@@ -148,7 +148,7 @@ class Loading(Playing):
             return live.public
         referee = await self._resumed(live.info, live.ledger, seq)
         self._instruct(live, referee)
-        return Position(referee.game, referee, seq)
+        return Position(referee.game, referee, live.views, seq)
 
     def _publish_as_kept(self, live: Live, row: Row, pause: Pause | None) -> None:
         """Publish what the row says that each may see; nothing else happens in between."""

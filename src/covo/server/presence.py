@@ -128,8 +128,6 @@ class Presence(Context):
             self._wake_readers(names[0], names[1])
         elif about == "muted":
             self._forget_talk_of(names[0])
-        elif about == "people":
-            self._spawn(self._heed_about_people())
         elif about == "lobby":
             self._wake_own_lobby()
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 
 from sqlalchemy import Connection, text
 
@@ -68,9 +69,9 @@ class News:
         while True:
             payload = await self._gathered()
             with suppress(Unavailable):  # the others find it by themselves
-                await self._database.transact(lambda found, said=payload: self._say(found, said))
+                await self._database.transact(partial(self._say, payload))
 
-    def _say(self, connection: Connection, payload: str) -> None:
+    def _say(self, payload: str, connection: Connection) -> None:
         connection.execute(text("SET LOCAL synchronous_commit = off"))
         for statement in self._database.announcement(CHANNEL, payload):
             connection.execute(statement)
