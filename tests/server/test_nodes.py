@@ -104,9 +104,9 @@ def test_what_a_pause_hides_is_hidden_at_every_server(shared: ServerHarness) -> 
             everybody = (*people, None)
             before = [known(await found.one.view(table, one)) for one in everybody]
             await act(found.one, table, people[0], STEP)
-            lives = [s._lives[table] for s in (found.one, found.other)]
 
             async def level() -> bool:
+                lives = [await s._live(table) for s in (found.one, found.other)]
                 return lives[0].version == lives[1].version
 
             await settled(level)

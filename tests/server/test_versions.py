@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import asyncio
 
+import numpy as np
 import pytest
 from sqlalchemy import insert, select, update
 
 from covo.server.denied import Denial, Denied
 from covo.server.server import Server
+from covo.server.snapshots import frozen, thawed
 from covo.server.store.database import database as open_database
 from covo.server.store.schema import SERVER_VALUES, TABLES
 from covo.server.store.writer import Conflict, Fence, Write, Writer
 from covo.server.tables import Status
 
+from . import ambush
 from .ambush import AIM, REST
 from .harness import ServerHarness, act, known, pair, run
 from .test_ratings import account, rated_pair, reckoned, resign
@@ -133,3 +136,12 @@ def test_an_older_memory_is_replaced_by_what_is_written(harness: ServerHarness) 
             await act(server, table.id, anna, AIM)
 
     run(scene())
+
+
+def test_a_state_that_was_kept_comes_back_byte_for_byte() -> None:
+    """Also what lies between its fields: pages are compared, and kept, by these bytes."""
+    state = ambush.GAME.new({"players": "3"})
+    assert state.dtype.itemsize > sum(state.dtype[name].itemsize for name in state.dtype.names)
+    for _ in range(50):
+        np.full(state.dtype.itemsize, 0xAB, np.uint8)  # what the next one may find in memory
+        assert thawed(ambush.GAME, frozen(state)).tobytes() == state.tobytes()

@@ -187,9 +187,12 @@ class Loading(Playing):
                 await self._reload(live)
 
     def _follows(self, live: Live, row: Row, entries: Sequence[Row]) -> bool:
-        """Whether the entries lead on from what is in memory, by the same rules."""
-        info, status = live.info, Status(row["status"])
-        if status is Status.OVER or row["rules_version"] != info.rules_version:
+        """Whether the entries lead on from what is in memory, by the same rules.
+
+        Where a table begins, pauses, goes on or ends, it is read anew.
+        """
+        info = live.info
+        if row["status"] != info.status.value or row["rules_version"] != info.rules_version:
             return False
         return all(live.referee.redo(e["option"], Mark(e["marks"]), e["at"]) for e in entries)
 
