@@ -50,6 +50,7 @@ def test_a_server_that_is_late_cannot_wake_a_finished_game(harness: ServerHarnes
             anna, bruno = await account(server, "Anna"), await account(server, "Bruno")
             table = await rated_pair(server, anna, bruno)
             await late.view(table.id, anna)
+            await late._node.stop()  # it hears nothing of the others any more
             await resign(server, table, bruno)
             await reckoned(server, anna, 1)
             with pytest.raises(Denied) as denied:
@@ -140,7 +141,7 @@ def test_an_older_memory_is_replaced_by_what_is_written(harness: ServerHarness) 
 
 def test_a_state_that_was_kept_comes_back_byte_for_byte() -> None:
     """Also what lies between its fields: pages are compared, and kept, by these bytes."""
-    state = ambush.GAME.new({"players": "3"})
+    state = ambush.GAME.new()
     assert state.dtype.itemsize > sum(state.dtype[name].itemsize for name in state.dtype.names)
     for _ in range(50):
         np.full(state.dtype.itemsize, 0xAB, np.uint8)  # what the next one may find in memory
