@@ -93,6 +93,21 @@ def test_lost_news_is_found_by_the_next_beat(shared: ServerHarness) -> None:
     run(scene())
 
 
+def test_a_page_that_knows_more_than_a_server_is_believed(shared: ServerHarness) -> None:
+    """Its stream comes from another one; a choice made on that is not old."""
+
+    async def scene() -> None:
+        async with two(shared) as found:
+            table, anna, _ = await pair(found.one)
+            await found.other.view(table.id, anna)
+            await found.other._node.stop()  # it hears nothing
+            length = await act(found.one, table.id, anna, AIM)
+            assert (await found.other.view(table.id, anna)).length < length
+            assert await found.other.choose(table.id, anna, 0, length, AIM + 1) > length
+
+    run(scene())
+
+
 def test_what_a_pause_hides_is_hidden_at_every_server(shared: ServerHarness) -> None:
     """The pause is a column: who comes to another server sees no more, and no less."""
     shared.secret = WITH_CARD

@@ -244,8 +244,16 @@ class Context:
         """Whoever is asked now shall know: bots think, absent people get mail."""
         raise NotImplementedError
 
-    async def _catch_up(self, table: str, version: int) -> None:
-        """Take over what another server has written."""
+    async def reaching(self, table: str, viewer: int, length: int) -> Live:
+        """The table as far as a page knows it, which may come from a server that is ahead."""
+        live = await self._live(table)
+        if not self._node.is_alone and length > live.length(viewer):
+            await self._catch_up(table)
+            live = await self._live(table)
+        return live
+
+    async def _catch_up(self, table: str, version: int | None = None) -> None:
+        """Take over what another server has written, up to some version at least."""
         raise NotImplementedError
 
     def _wake_readers(self, table: str, room: str) -> None:

@@ -164,7 +164,7 @@ class Loading(Playing):
             live.pause_again(pause)
             self._alarms.set(pause.until, live.info.id, "veil")
 
-    async def _catch_up(self, table: str, version: int) -> None:
+    async def _catch_up(self, table: str, version: int | None = None) -> None:
         """Another server has written: take over what is new, for those who watch here."""
         live = self._lives.get(table)
         if live is None:

@@ -49,6 +49,7 @@ class Playing(Ratings):
         numbering = live.referee.game.numbering
         if not 0 <= option < numbering.count:
             raise Denied(Denial.NOT_AN_OPTION, option=option)
+        live = await self.reaching(table_id, seat, length)
         self._check_length(live, seat, length)
         if numbering.is_interjection(option):
             await live.unveiled.wait()
@@ -167,6 +168,8 @@ class Playing(Ratings):
         return await self._shielded(self._take_back(table_id, person, seat, length))
 
     async def _take_back(self, table_id: str, person: Person, seat: int, length: int) -> int:
+        self._require_seat(await self._live(table_id), person, seat)
+        await self.reaching(table_id, seat, length)
         async with self._locked(table_id) as live:
             self._require_seat(live, person, seat)
             self._must_run(live)

@@ -81,6 +81,9 @@ async def news(
     ``chat`` is given where it was read a moment ago: it lies in the database.
     """
     context = await look(server, reader, table_id, viewer)
+    if version.length > context.view.length:  # another server may have told more
+        await server.reaching(table_id, viewer, version.length)
+        context = await look(server, reader, table_id, viewer)
     if needs_handover(context, viewer):
         drawn = PageVersion(context.view.length, HANDOVER)
         if version == drawn:

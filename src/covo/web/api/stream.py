@@ -74,6 +74,9 @@ async def news(
 ) -> tuple[bytes, Mark]:
     """The event that a client lacks, or nothing; and where it is then."""
     table_view = await server.view(table_id, caller.person, viewer)
+    if had.length > table_view.length:  # another server may have told more
+        await server.reaching(table_id, viewer, had.length)
+        table_view = await server.view(table_id, caller.person, viewer)
     view = view_of(server, table_view, caller.language)
     digest = digest_of(view)
     if (view.length, digest) == (had.length, had.digest):
