@@ -26,8 +26,15 @@ VOICE = voice_of("en")
 
 def test_help_says_what_can_be_settled(covo: Covo) -> None:
     said = covo("serve", "--help").out
-    for option in ("--host", "--port", "--database", "--no-browser"):
+    for option in ("--host", "--port", "--database", "--no-browser", "--nodes"):
         assert option in said
+
+
+def test_several_nodes_need_a_database_that_they_can_share(covo: Covo, tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'covo.sqlite'}"
+    said = covo("serve", "--no-browser", "--port", "0", "--nodes", "3", "--database", url)
+    assert said.status == 2
+    assert said.complaint.startswith("Several nodes need a PostgreSQL database")
 
 
 def test_a_busy_port_is_one_sentence(covo: Covo) -> None:
