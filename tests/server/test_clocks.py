@@ -64,7 +64,7 @@ def test_deadlines_survive_a_restart(harness: ServerHarness) -> None:
         harness.time.now += 3 * DAY
         async with harness.open() as server:
             assert (await server.view(table.id, anna)).deadline == START + 5 * DAY
-            await harness.time.pass_by(server, 2 * DAY)
+            await harness.time.advance(server, 2 * DAY)
             view = await server.view(table.id, bruno)
             assert view.asked
             assert view.deadline == START + 7 * DAY

@@ -253,7 +253,7 @@ def test_time_in_which_no_server_ran_is_given_back(harness: ServerHarness) -> No
             assert view.deadline == before + DAY
             await server.tick()
             assert (await server.view(table.id, anna)).asked
-            await harness.time.pass_by(server, 41)
+            await harness.time.advance(server, 41)
             assert not (await server.view(table.id, anna)).asked
             assert (await server.notice(table.id, anna)).status is Status.RUNNING
 

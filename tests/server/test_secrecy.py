@@ -236,7 +236,7 @@ def test_the_veil_outlives_a_restart(harness: ServerHarness) -> None:
         async with harness.open() as server:
             assert [known(await server.view(one.id, person)) for person in people] == before
             assert (await server.view(one.id, one.people[1])).asked
-            await harness.time.pass_by(server, PAUSE)
+            await harness.time.advance(server, PAUSE)
             assert (await server.view(one.id, None)).length == 4
 
     run(scene())
