@@ -288,10 +288,17 @@ def test_where_the_bot_puts_a_tile(tiles: str, cell: tuple[int, int]) -> None:
     assert COORDINATES[best_cell(s)] == cell
 
 
-def test_where_the_bot_puts_the_harbour() -> None:
-    """SOL-7.2: by the same rule, though the human is beside every cell."""
-    s = position("1 at 0,0: a1; 2 at 1,0: a1", players="1", fish_and_ships="on")
-    assert COORDINATES[best_bay(s, 2)] == (1, -1)
+@pytest.mark.parametrize(
+    ("tiles", "cell"),
+    [
+        ("1 at 0,0: a1; 2 at 1,0: a1", (1, -1)),
+        ("1 at 0,0: a1; 2 at 1,0: b1; 8 at 2,0: b1", (2, -1)),
+    ],
+)
+def test_where_the_bot_puts_the_harbour(tiles: str, cell: tuple[int, int]) -> None:
+    """SOL-7.2: by the same rule, also where the human is beside every cell."""
+    s = position(tiles, players="1", fish_and_ships="on")
+    assert COORDINATES[best_bay(s, 2)] == cell
 
 
 @pytest.mark.parametrize(
