@@ -17,7 +17,6 @@ from covo import games
 from covo.cli import run
 from covo.engine.game import Game
 from covo.engine.views import view
-from covo.games import _entries, board_of
 from covo.parts.board import Board
 from covo.parts.plain_board import PlainBoard
 from covo.testing.conformance import CHECKS, Check
@@ -30,6 +29,15 @@ from .web.table.guests import Guest
 PAGE = Path(__file__).parents[1] / "docs" / "writing-a-game.md"
 FILE = re.compile(r"^`([\w./]+)`\n\n```\w+\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 NAME = "noughts"
+REMEMBERING = ("covo.server.", "covo.web.")
+
+
+def forget_games() -> None:
+    """Clear what server and pages keep of all games: there is another one now, or one less."""
+    for name, module in [*sys.modules.items()]:
+        if name == "covo.games" or name.startswith(REMEMBERING):
+            for kept in [value for value in vars(module).values() if hasattr(value, "cache_clear")]:
+                kept.cache_clear()
 
 
 @pytest.fixture(scope="module")
@@ -54,11 +62,10 @@ def game(folder: Path) -> Iterator[Game]:
     """The game, found as any other that is installed; afterwards it is gone."""
     sys.path.insert(0, str(folder))
     invalidate_caches()
-    _entries.cache_clear()
+    forget_games()
     yield games.load(NAME)
     sys.path.remove(str(folder))
-    _entries.cache_clear()
-    board_of.cache_clear()
+    forget_games()
     for module in [name for name in sys.modules if name.split(".")[0] == NAME]:
         del sys.modules[module]
 
