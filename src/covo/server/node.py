@@ -17,7 +17,7 @@ from .error_log import failed
 from .store import leases
 from .store.database import Database, Unavailable
 from .store.leases import Watcher
-from .store.news import News
+from .store.notifications import News
 from .store.schema import TABLES
 from .tables import Status
 

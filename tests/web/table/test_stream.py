@@ -134,7 +134,7 @@ def test_a_stream_ends_with_its_session(anna: Guest) -> None:
         assert anna.act("/me", "/sign-out").status_code == 303
         assert not [event for event in events if "news" not in event]
     with anna.hears(anna.tab(0)) as events:
-        assert next(events) == {"to": 1, "gone": True}, "nobody sits there"
+        assert next(events) == {"to": 1, "gone": anna.path}, "they may still watch"
 
 
 def test_a_table_that_is_gone_stops_no_other_tab(anna: Guest) -> None:
