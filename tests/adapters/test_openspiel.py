@@ -237,7 +237,7 @@ def test_chances_are_those_of_the_rules_and_single_options_go_by_themselves() ->
     for state in walked(TOY, 1):
         if state.is_chance_node():
             options = [option for option, _ in state.chance_outcomes()]
-            weights = [HARBOUR.rules.weight(state.history.s, option) for option in options]
+            weights = [HARBOUR.rules.weight(state.past.s, option) for option in options]
             shares = [weight / sum(weights) for weight in weights]
             assert [p for _, p in state.chance_outcomes()] == pytest.approx(shares)
         assert state.is_terminal() or len(state.legal_actions()) > 1
@@ -256,9 +256,9 @@ def test_states_are_copied_and_stored_whole() -> None:
         told = pyspiel.serialize_game_and_state(game, state)
         for other in (state.clone(), pyspiel.deserialize_game_and_state(told)[1]):
             assert str(other) == str(state)
-            assert other.history.told == state.history.told
-            assert other.history.options == state.history.options
-        assert pickle.loads(pickle.dumps(state.history)).told == state.history.told  # noqa: S301
+            assert other.past.told == state.past.told
+            assert other.past.options == state.past.options
+        assert pickle.loads(pickle.dumps(state.history)).told == state.past.told  # noqa: S301
 
 
 @pytest.mark.parametrize("name", [TOY, *SHORT])
@@ -328,9 +328,9 @@ def test_observers_show_as_much_as_they_are_asked_for() -> None:
         ["features", "player"],
         ["player"],
     ]
-    purse = view(HARBOUR, state.history.s, 0).purse[0]
+    purse = view(HARBOUR, state.past.s, 0).purse[0]
     assert f"purse [{purse},-1,-1]" in pieces[False, True, False][1]
-    assert view(HARBOUR, state.history.s, SPECTATOR).purse[0] == -1
+    assert view(HARBOUR, state.past.s, SPECTATOR).purse[0] == -1
     assert "purse [-1,-1,-1]" in pieces[True, True, False][1]
     assert pieces[True, False, False][1] == "player 0"
     with pytest.raises(ValueError, match="observers take no parameters"):

@@ -175,7 +175,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
 
     def __init__(self, spiel: SpielGame) -> None:
         super().__init__(spiel)
-        self.history = deepcopy(spiel.start)
+        self.past = deepcopy(spiel.start)
 
     @property
     def _spiel(self) -> SpielGame:
@@ -186,32 +186,32 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
 
     def current_player(self) -> int:
         """The seat that must choose; or chance, or nobody any more."""
-        actor = int(self._spiel.rules.actor(self.history.s))
+        actor = int(self._spiel.rules.actor(self.past.s))
         special = {CHANCE: pyspiel.PlayerId.CHANCE, NOBODY: pyspiel.PlayerId.TERMINAL}
         return int(special.get(actor, actor))
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""
-        return bool(self._spiel.rules.actor(self.history.s) == NOBODY)
+        return bool(self._spiel.rules.actor(self.past.s) == NOBODY)
 
     def _legal_actions(self, player: int) -> list[int]:
-        return list(self.history.options)
+        return list(self.past.options)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """What may come, and how likely it is."""
-        rules, options = self._spiel.rules, self.history.options
-        weights = [int(rules.weight(self.history.s, option)) for option in options]
+        rules, options = self._spiel.rules, self.past.options
+        weights = [int(rules.weight(self.past.s, option)) for option in options]
         total = sum(weights)
         return [(option, weight / total) for option, weight in zip(options, weights, strict=True)]
 
     def _apply_action(self, action: int) -> None:
-        if action not in self.history.options:
-            raise ValueError(f"action {action} is not legal now: {self.history.options}")
-        self.history.choose(action, self._spiel.rules)
+        if action not in self.past.options:
+            raise ValueError(f"action {action} is not legal now: {self.past.options}")
+        self.past.choose(action, self._spiel.rules)
 
     def returns(self) -> list[float]:
         """What each seat has won or lost; 0 until the end."""
-        spiel, s = self._spiel, self.history.s
+        spiel, s = self._spiel, self.past.s
         if not self.is_terminal():
             return [0.0] * spiel.players
         return list(returns([int(spiel.rules.payoff(s, seat)) for seat in range(spiel.players)]))
@@ -224,8 +224,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
         other: SpielState = self.clone()
         if not self.is_terminal():
             luck = seeded(int(probability_sampler() * (1 << 53)))
-            seen = view(spiel.game, self.history.s, player)
-            other.history.s = imagined(spiel.game, seen, player, luck, spiel.rules)
+            seen = view(spiel.game, self.past.s, player)
+            other.past.s = imagined(spiel.game, seen, player, luck, spiel.rules)
         return other
 
     def _action_to_string(self, player: int, action: int) -> str:
@@ -233,7 +233,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
 
     def __str__(self) -> str:
         """All of the state; a field that is zero throughout is left out."""
-        return _written(self.history.s, self.history.game)
+        return _written(self.past.s, self.past.game)
 
 
 class SpielObserver:
@@ -272,20 +272,20 @@ class SpielObserver:
         if "features" in self.dict:
             spiel, seat = self._spiel, self._seat(player)
             spiel.rules.features(
-                view(spiel.game, state.history.s, seat), seat, self.dict["features"]
+                view(spiel.game, state.past.s, seat), seat, self.dict["features"]
             )
         if "history" in self.dict:
-            past = np.frombuffer(state.history.told[player][:DIGEST], np.uint8)
+            past = np.frombuffer(state.past.told[player][:DIGEST], np.uint8)
             self.dict["history"][:] = np.unpackbits(past)
 
     def string_from(self, state: SpielState, player: int) -> str:
         """The same as a string."""
         if self._is_blind:
             return f"player {player}"
-        seen = view(self._spiel.game, state.history.s, self._seat(player))
+        seen = view(self._spiel.game, state.past.s, self._seat(player))
         lines = [f"player {player}", _written(seen, self._spiel.game)]
         if self._recalls:
-            lines.append(f"history {state.history.told[player][:DIGEST].hex()}")
+            lines.append(f"history {state.past.told[player][:DIGEST].hex()}")
         return "\n".join(lines)
 
 
