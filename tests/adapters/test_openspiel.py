@@ -258,7 +258,7 @@ def test_states_are_copied_and_stored_whole() -> None:
             assert str(other) == str(state)
             assert other.past.told == state.past.told
             assert other.past.options == state.past.options
-        assert pickle.loads(pickle.dumps(state.history)).told == state.past.told  # noqa: S301
+        assert pickle.loads(pickle.dumps(state.past)).told == state.past.told  # noqa: S301
 
 
 @pytest.mark.parametrize("name", [TOY, *SHORT])
