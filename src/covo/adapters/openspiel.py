@@ -271,9 +271,7 @@ class SpielObserver:
         self.dict["player"][player] = 1
         if "features" in self.dict:
             spiel, seat = self._spiel, self._seat(player)
-            spiel.rules.features(
-                view(spiel.game, state.past.s, seat), seat, self.dict["features"]
-            )
+            spiel.rules.features(view(spiel.game, state.past.s, seat), seat, self.dict["features"])
         if "history" in self.dict:
             past = np.frombuffer(state.past.told[player][:DIGEST], np.uint8)
             self.dict["history"][:] = np.unpackbits(past)
