@@ -13,6 +13,7 @@ from covo.server.clocks import Pace, TimeControl
 from covo.server.node import SharedClock
 from covo.server.people import Person
 from covo.server.server import Server
+from covo.server.store.database import database as open_database
 from covo.server.store.leases import SILENCE
 from covo.server.streams import Stream
 from covo.server.tables import Status
@@ -58,6 +59,16 @@ async def same(found: Two, table: str, *people: Person | None) -> Callable[[], A
 async def woken(stream: Stream) -> None:
     async with asyncio.timeout(30):
         await anext(stream)
+
+
+def test_servers_that_start_together_upgrade_once(shared: ServerHarness) -> None:
+    async def scene() -> None:
+        opened = [open_database(shared.database) for _ in range(4)]
+        await asyncio.gather(*(database.migrate() for database in opened))
+        for database in opened:
+            await database.close()
+
+    run(scene())
 
 
 def test_who_watches_at_another_server_is_told(shared: ServerHarness) -> None:

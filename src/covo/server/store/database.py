@@ -95,7 +95,10 @@ class Database(ABC):
 
     async def migrate(self) -> None:
         """Bring the schema up to date, from nothing if need be."""
-        await self.transact(lambda connection: command.upgrade(alembic(connection), "head"))
+        await self.transact(self._upgrade)
+
+    def _upgrade(self, connection: Connection) -> None:
+        command.upgrade(alembic(connection), "head")
 
 
 def alembic(connection: Connection) -> Config:

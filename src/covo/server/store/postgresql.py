@@ -8,12 +8,14 @@ from contextlib import suppress
 from typing import Any
 
 import asyncpg  # type: ignore[import-untyped]
-from sqlalchemy import Executable, Select, func, select
+from sqlalchemy import Connection, Executable, Select, func, select
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from .database import Database, Heard, Missed, Row, Unavailable, Work, found, tried
 
 CONNECTIONS = 8
+UPGRADE = 0xC0F0
+"""The number of the lock that whoever upgrades the schema holds."""
 AGAIN, PULSE = 1.0, 5.0
 """Seconds until a broken line is opened again; of silence until it is asked whether it holds."""
 FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError)
@@ -38,6 +40,11 @@ class PostgreSQL(Database):
         with tried(*FAILURES):
             async with self._engine.begin() as connection:
                 await connection.run_sync(work)
+
+    def _upgrade(self, connection: Connection) -> None:
+        """Of servers that start together one upgrades; the others wait, and find it done."""
+        connection.execute(select(func.pg_advisory_xact_lock(UPGRADE)))
+        super()._upgrade(connection)
 
     def announcement(self, channel: str, text: str) -> Sequence[Executable]:
         return (select(func.pg_notify(channel, text)),)
