@@ -80,6 +80,7 @@ def test_games_among_bots_are_joined_in_their_order() -> None:
 
 
 @pytest.mark.usefixtures("plain")
+@pytest.mark.long
 def test_random_games_are_the_same_elsewhere() -> None:
     job = random_job(ARMADA, SHORT, 4)
     here, there = (simulated(ARMADA, SHORT, 2, crew(job)) for crew in (backwards, elsewhere))
