@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
 import pytest
+from sqlalchemy import column, select, table
 
 from covo.server.clocks import Pace, TimeControl
 from covo.server.node import SharedClock
@@ -15,6 +16,7 @@ from covo.server.people import Person
 from covo.server.server import Server
 from covo.server.store.database import database as open_database
 from covo.server.store.leases import SILENCE
+from covo.server.store.schema import TABLES
 from covo.server.streams import Stream
 from covo.server.tables import Status
 
@@ -65,6 +67,12 @@ def test_servers_that_start_together_upgrade_once(shared: ServerHarness) -> None
     async def scene() -> None:
         opened = [open_database(shared.database) for _ in range(4)]
         await asyncio.gather(*(database.migrate() for database in opened))
+        tables = await asyncio.gather(*(database.rows(select(TABLES)) for database in opened))
+        assert tables == [[], [], [], []], "the schema is there for each"
+        found = await opened[0].rows(
+            select(column("version_num")).select_from(table("alembic_version"))
+        )
+        assert len(found) == 1
         for database in opened:
             await database.close()
 
