@@ -18,7 +18,7 @@ SHORTEST = 3
 """Letters that are left of a word without its ending."""
 SHARED = {
     "chat": "what people write to each other at a table",
-    "choices": "taking an option, over HTTP",
+    "choices": "taking an option",
     "counsel": "hints and analyses",
     "cuda": "rules on NVIDIA's GPUs",
     "facts": "what a study counts in a game",

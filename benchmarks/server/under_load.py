@@ -32,10 +32,10 @@ async def laid(database: str, tables: int) -> list[dict[str, object]]:
     found: list[dict[str, object]] = []
     async with Server.open(config(database)) as server:
         for _ in range(tables):
-            people = [await server.guest(), await server.guest()]
+            people = [await server.people.guest(), await server.people.guest()]
             seats = (SeatPlan(Holder.ME), SeatPlan(Holder.OPEN))
-            made = await server.create(people[0], Proposal("armada", SETUP, seats))
-            await server.join(people[1], made.id)
+            made = await server.hosting.create(people[0], Proposal("armada", SETUP, seats))
+            await server.hosting.join(people[1], made.id)
             sessions = [Session(await server.credentials.begin(person)) for person in people]
             found.append(
                 {

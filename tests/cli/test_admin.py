@@ -92,7 +92,7 @@ def shell(covo: Covo, fresh: Fresh) -> Shell:
     async def scene() -> None:
         async with shell.harness.open() as server:
             table, anna, _ = await pair(server)
-            await server.register(anna, "Anna", PASSWORD)
+            await server.accounts.register(anna, "Anna", PASSWORD)
             await act(server, table.id, anna, AIM)
 
     run(scene())
@@ -171,24 +171,24 @@ def test_a_running_server_heeds_passwords_bans_and_closed_tables(shell: Shell) -
                 await harness.time.advance(server, LOOK)
                 return data
 
-            anna = await server.sign_in("Anna", PASSWORD)
-            token = await server.issue_token(anna, "my bot")
+            anna = await server.accounts.sign_in("Anna", PASSWORD)
+            token = await server.tokens.issue_token(anna, "my bot")
             made = (await told("password", "anna"))["password"]
-            assert await server.bearer(token) is None
-            known = await server.person(anna.id)
+            assert await server.tokens.bearer(token) is None
+            known = await server.people.person(anna.id)
             assert known is not None
             assert known.generation == anna.generation + 1
             with pytest.raises(Denied):
-                await server.sign_in("Anna", PASSWORD)
-            anna = await server.sign_in("Anna", made)
+                await server.accounts.sign_in("Anna", PASSWORD)
+            anna = await server.accounts.sign_in("Anna", made)
             await told("ban", "Anna")
             with pytest.raises(Denied) as denied:
-                await server.sign_in("Anna", made)
+                await server.accounts.sign_in("Anna", made)
             assert denied.value.code is Denial.BANNED
             table = (await told("tables"))["tables"][0]
             assert (table["seats"], table["status"]) == (["Anna", "Bruno"], "running")
             await told("close", f"https://covo.example.org/tables/{table['id']}/")
-            assert (await server.notice(table["id"], None)).status is Status.OVER
+            assert (await server.tables.notice(table["id"], None)).status is Status.OVER
             assert await told("tables") == {"tables": []}
             return str(table["id"])
 
@@ -290,7 +290,7 @@ def test_older_copies_are_brought_up_to_date_and_later_or_foreign_ones_refused(
 
     async def scene() -> None:
         async with shell.harness.open() as server:
-            await server.guest("Anna")
+            await server.people.guest("Anna")
 
     run(scene())
 

@@ -31,7 +31,9 @@ def filed(harness: ServerHarness) -> str:
         async with harness.open() as server:
             table, anna, _ = await pair(server)
             await act(server, table.id, anna, AIM)
-            found.append(await server.dispute(table.id, anna, 0, " ARM-5.4 ", "I had  \x00 aimed."))
+            found.append(
+                await server.rulings.dispute(table.id, anna, 0, " ARM-5.4 ", "I had  \x00 aimed.")
+            )
 
     run(scene())
     return found[0]
@@ -80,11 +82,11 @@ def test_who_may_report_and_how_often(harness: ServerHarness) -> None:
     async def scene() -> None:
         async with harness.open() as server:
             table, anna, _ = await pair(server)
-            carla = await server.guest("Carla")
+            carla = await server.people.guest("Carla")
 
             async def denied(person: Any, seat: int, why: str = "Why?") -> Denial:
                 with pytest.raises(Denied) as found:
-                    await server.dispute(table.id, person, seat, "", why)
+                    await server.rulings.dispute(table.id, person, seat, "", why)
                 return found.value.code
 
             assert await denied(carla, 0) == Denial.NOT_SEATED
@@ -92,7 +94,7 @@ def test_who_may_report_and_how_often(harness: ServerHarness) -> None:
             assert await denied(anna, 0, " \x00 ") == Denial.EMPTY
             for _ in range(MOST_OPEN):
                 harness.time.now += 60
-                await server.dispute(table.id, anna, 0, "", "Again.")
+                await server.rulings.dispute(table.id, anna, 0, "", "Again.")
             harness.time.now += 60
             assert await denied(anna, 0) == Denial.TOO_MANY
 

@@ -50,7 +50,7 @@ class Time:
 
     async def advance(self, server: Server, seconds: float) -> None:
         self.now += seconds
-        await server.tick()
+        await server.alarms.ring_due()
 
 
 @dataclass
@@ -98,9 +98,9 @@ async def pair(
     server: Server, game: str = "ambush", **changes: Any
 ) -> tuple[Notice, Person, Person]:
     """Anna and Bruno at a table of two."""
-    anna, bruno = await server.guest("Anna"), await server.guest("Bruno")
-    made = await server.create(anna, proposal(ME, OPEN, game=game, **changes))
-    return await server.join(bruno, made.id), anna, bruno
+    anna, bruno = await server.people.guest("Anna"), await server.people.guest("Bruno")
+    made = await server.hosting.create(anna, proposal(ME, OPEN, game=game, **changes))
+    return await server.hosting.join(bruno, made.id), anna, bruno
 
 
 LOOK = 0.002
@@ -111,9 +111,9 @@ async def act(
     server: Server, table: str, person: Person, option: int, seat: int | None = None
 ) -> int:
     """Choose what was seen to be possible."""
-    view = await server.view(table, person, seat)
+    view = await server.viewing.view(table, person, seat)
     assert view.asked, f"{person.name} is not asked"
-    return await server.choose(table, person, view.viewer, view.length, option)
+    return await server.choices.choose(table, person, view.viewer, view.length, option)
 
 
 async def settled(condition: Callable[[], Awaitable[bool]]) -> None:
@@ -125,7 +125,7 @@ async def settled(condition: Callable[[], Awaitable[bool]]) -> None:
 
 async def over(server: Server, table: str) -> None:
     async def is_over() -> bool:
-        return (await server.notice(table, None)).status is Status.OVER
+        return (await server.tables.notice(table, None)).status is Status.OVER
 
     await settled(is_over)
 

@@ -65,14 +65,14 @@ async def finished(server: Server, harness: ServerHarness) -> tuple[str, Person,
     table, anna, bruno = await pair(server)
     for option in (AIM, AIM + 1):
         await act(server, table.id, anna, option)
-    length = (await server.view(table.id, anna)).length
-    await server.take_back(table.id, anna, 0, length)
-    while (await server.notice(table.id, None)).status != "over":
+    length = (await server.viewing.view(table.id, anna)).length
+    await server.choices.take_back(table.id, anna, 0, length)
+    while (await server.tables.notice(table.id, None)).status != "over":
         for person in (anna, bruno):
-            view = await server.view(table.id, person)
+            view = await server.viewing.view(table.id, person)
             if view.asked:
                 last = view.options[-1] if STEP not in view.options else STEP
-                await server.choose(table.id, person, view.viewer, view.length, last)
+                await server.choices.choose(table.id, person, view.viewer, view.length, last)
         await harness.time.advance(server, 1)
     return table.id, anna, bruno
 
@@ -81,24 +81,26 @@ async def kept(server: Server, table: str) -> None:
     """Wait until a game that ended under another server is kept."""
 
     async def is_kept() -> bool:
-        return (await server._live(table)).archive is not None
+        return (await server.tables.live(table)).archive is not None
 
     await settled(is_kept)
 
 
 async def told(server: Server, table: str, person: Person | None, viewer: int) -> list[object]:
     """All that a viewer can read of a finished game, but how its record lies in memory."""
-    view = await server.view(table, person, viewer)
-    lines = [line.text for line in await server.lines(table, person, viewer, "en")]
-    moments = [await server.moment(table, person, viewer, at) for at in range(view.length + 1)]
-    shown = await server.happenings(table, person, viewer, 0)
+    view = await server.viewing.view(table, person, viewer)
+    lines = [line.text for line in await server.viewing.lines(table, person, viewer, "en")]
+    moments = [
+        await server.history.moment(table, person, viewer, at) for at in range(view.length + 1)
+    ]
+    shown = await server.viewing.happenings(table, person, viewer, 0)
     names = ambush.State.__annotations__
     return [
         lines,
         [{n: m.seen[n].tolist() for n in names if n != "card"} for m in moments],
         [(h.length, h.option, h.by, h.undo) for h in shown],
         (view.length, view.secret, view.notice.status, [s.won for s in view.notice.seats]),
-        to_text(await server.journal(table, person)),
+        to_text(await server.journals.journal(table, person)),
     ]
 
 
@@ -113,18 +115,18 @@ def test_a_finished_table_is_the_same_after_its_rules_have_gone(harness: ServerH
             with_game(harness, game)
             async with harness.open() as server:
                 assert [await told(server, table, *viewer) for viewer in who] == before
-                assert [t.id for t in (await server.lobby(anna)).finished] == [table]
+                assert [t.id for t in (await server.lobby.lists(anna)).finished] == [table]
 
     run(scene())
 
 
 def dies_at_the_end(server: Server) -> None:
     """Nothing more is written once a game is over: as where the server is killed then."""
-    database = server._database
+    database = server.store
     transact = database.transact
 
     async def until_the_end(work: Work) -> None:
-        if await server._rows(select(TABLES.c.id).where(TABLES.c.status == Status.OVER.value)):
+        if await server.store.rows(select(TABLES.c.id).where(TABLES.c.status == Status.OVER.value)):
             raise Unavailable(OSError("killed"))
         await transact(work)
 
@@ -150,18 +152,18 @@ def test_what_was_uploaded_stays_as_well(harness: ServerHarness) -> None:
     async def scene() -> None:
         async with harness.open() as server:
             table, anna, _ = await finished(server, harness)
-            whole = to_text(await server.journal(table, None))
-            copy = await server.upload(anna, whole)
+            whole = to_text(await server.journals.journal(table, None))
+            copy = await server.journals.upload(anna, whole)
             before = await told(server, copy.id, anna, SPECTATOR)
         with_game(harness, LATER)
         async with harness.open() as server:
             assert await told(server, copy.id, anna, SPECTATOR) == before
             assert from_text(str(before[-1])) == from_text(whole)
             with pytest.raises(Denied) as denied:
-                await server.upload(anna, whole)
+                await server.journals.upload(anna, whole)
             assert denied.value.code is Denial.BAD_JOURNAL
             with pytest.raises(Denied) as denied:
-                await server.fork(anna, table, 0, 3)
+                await server.journals.fork(anna, table, 0, 3)
             assert denied.value.code is Denial.BAD_JOURNAL
 
     run(scene())
@@ -170,8 +172,8 @@ def test_what_was_uploaded_stays_as_well(harness: ServerHarness) -> None:
 async def as_before(server: Server, table: str) -> None:
     """As an older Covo left a table: nothing was kept of it at its end."""
     last = select(SNAPSHOTS.c.seq).where(SNAPSHOTS.c.table == table)
-    seqs = sorted(row["seq"] for row in await server._rows(last))
-    await server._store(
+    seqs = sorted(row["seq"] for row in await server.store.rows(last))
+    await server.store.execute(
         delete(ARCHIVES).where(ARCHIVES.c.table == table),
         delete(SNAPSHOTS).where(SNAPSHOTS.c.table == table, SNAPSHOTS.c.seq == seqs[-1]),
     )
@@ -198,29 +200,29 @@ def test_a_game_whose_rules_went_before_it_was_kept_says_so(harness: ServerHarne
     async def scene() -> None:
         async with harness.open() as server:
             table, anna, _ = await finished(server, harness)
-            view = await server.view(table, anna)
+            view = await server.viewing.view(table, anna)
             won = [seat.won for seat in view.notice.seats]
             await as_before(server, table)
         with_game(harness, LATER)
         async with harness.open() as server:
-            after = await server.view(table, anna)
+            after = await server.viewing.view(table, anna)
             assert (after.length, [s.won for s in after.notice.seats]) == (view.length, won)
-            (line,) = await server.lines(table, anna, 0, "en")
+            (line,) = await server.viewing.lines(table, anna, 0, "en")
             assert "followed version 1 of the rules, which is no longer here" in line.text
-            (italian,) = await server.lines(table, anna, 0, "it")
+            (italian,) = await server.viewing.lines(table, anna, 0, "it")
             assert italian.text != line.text
             for at in range(view.length + 1):
-                await server.moment(table, anna, 0, at)
-            assert await server.happenings(table, anna, 0, 0) == []
+                await server.history.moment(table, anna, 0, at)
+            assert await server.viewing.happenings(table, anna, 0, 0) == []
             with pytest.raises(Denied) as denied:
-                await server.journal(table, anna)
+                await server.journals.journal(table, anna)
             assert denied.value.code is Denial.BAD_JOURNAL
-            rows = await server._rows(select(ARCHIVES.c.table))
+            rows = await server.store.rows(select(ARCHIVES.c.table))
             assert rows == []
         with_game(harness, ambush.GAME)
         async with harness.open() as server:
             await kept(server, table)
-            assert len(await server.lines(table, anna, 0, "en")) > 10
+            assert len(await server.viewing.lines(table, anna, 0, "en")) > 10
 
     run(scene())
 
@@ -236,21 +238,25 @@ def test_a_table_that_changed_rules_on_its_way_keeps_what_the_last_ones_played(
         async with harness.open() as server:
             for person in (bruno, anna, bruno):
                 await act(server, table.id, person, REST)
-            before = [line.text for line in await server.lines(table.id, None, SPECTATOR, "en")]
+            before = [
+                line.text for line in await server.viewing.lines(table.id, None, SPECTATOR, "en")
+            ]
             assert before[0].startswith("What came before was played by version 1")
             assert before[1:] == ["en: rest()"] * 3
-            last = (await server.view(table.id, anna)).length
-            seen = await server.moment(table.id, anna, 0, last - 2)
+            last = (await server.viewing.view(table.id, anna)).length
+            seen = await server.history.moment(table.id, anna, 0, last - 2)
         with_game(harness, replace(LATER, rules_version=3))
         async with harness.open() as server:
-            after = [line.text for line in await server.lines(table.id, None, SPECTATOR, "en")]
+            after = [
+                line.text for line in await server.viewing.lines(table.id, None, SPECTATOR, "en")
+            ]
             assert after == before
-            again = await server.moment(table.id, anna, 0, last - 2)
+            again = await server.history.moment(table.id, anna, 0, last - 2)
             assert int(again.seen.turns) == int(seen.seen.turns)
             for at in range(last + 1):
-                await server.moment(table.id, anna, 0, at)
+                await server.history.moment(table.id, anna, 0, at)
             with pytest.raises(Denied) as denied:
-                await server.journal(table.id, anna)
+                await server.journals.journal(table.id, anna)
             assert denied.value.code is Denial.BAD_JOURNAL
 
     run(scene())
@@ -297,29 +303,29 @@ def test_going_back_from_rules_with_more_options_fails_nowhere(harness: ServerHa
         async with harness.open() as server:
             running, anna, bruno = await pair(server)
             ended, _, _ = await pair(server)
-            (carl, dora) = [await server.person(s.person) for s in ended.seats if s.person]
+            (carl, dora) = [await server.people.person(s.person) for s in ended.seats if s.person]
             assert carl
             assert dora
             await act(server, running.id, anna, NEW)
             await act(server, ended.id, carl, NEW)
-            length = (await server.view(ended.id, dora)).length
-            await server.choose(ended.id, dora, 1, length, ambush.RESIGN + 1)
+            length = (await server.viewing.view(ended.id, dora)).length
+            await server.choices.choose(ended.id, dora, 1, length, ambush.RESIGN + 1)
         with_game(harness, ambush.GAME)
         async with harness.open() as server:
             for table, person in ((running, bruno), (ended, dora)):
-                view = await server.view(table.id, person, 1)
-                await server.lines(table.id, person, 1, "en")
-                await server.happenings(table.id, person, 1, 0)
+                view = await server.viewing.view(table.id, person, 1)
+                await server.viewing.lines(table.id, person, 1, "en")
+                await server.viewing.happenings(table.id, person, 1, 0)
                 for at in range(view.length + 1):
-                    await server.moment(table.id, person, 1, at)
+                    await server.history.moment(table.id, person, 1, at)
             with pytest.raises(Denied):
-                await server.journal(ended.id, dora)
+                await server.journals.journal(ended.id, dora)
             length = await act(server, running.id, bruno, REST)
-            await server.choose(running.id, bruno, 1, length, ambush.RESIGN + 1)
-            assert (await server.notice(running.id, None)).status == "over"
+            await server.choices.choose(running.id, bruno, 1, length, ambush.RESIGN + 1)
+            assert (await server.tables.notice(running.id, None)).status == "over"
         harness.toys["ambush"] = (roomier(), words)
         async with harness.open() as server:
-            assert NEW in (await server.journal(ended.id, dora)).entries
+            assert NEW in (await server.journals.journal(ended.id, dora)).entries
 
     run(scene())
 
@@ -336,9 +342,9 @@ def test_a_database_of_before_is_brought_up_to_date(harness: ServerHarness) -> N
         with_game(harness, replace(ambush.GAME, rules_version=2))
         async with harness.open() as server:
             await act(server, table.id, bruno, REST)
-            since = (await server._live(table.id)).info.rules_from
+            since = (await server.tables.live(table.id)).info.rules_from
             assert since > 0
-            lines = [line.text for line in await server.lines(table.id, anna, 0, "en")]
+            lines = [line.text for line in await server.viewing.lines(table.id, anna, 0, "en")]
         await as_older(harness.database)
         with_game(harness, ambush.GAME)
         async with harness.open() as server:
@@ -347,8 +353,8 @@ def test_a_database_of_before_is_brought_up_to_date(harness: ServerHarness) -> N
         await as_older(harness.database)
         with_game(harness, replace(ambush.GAME, rules_version=2))
         async with harness.open() as server:
-            assert (await server._live(table.id)).info.rules_from >= since
-            after = [line.text for line in await server.lines(table.id, anna, 0, "en")]
+            assert (await server.tables.live(table.id)).info.rules_from >= since
+            after = [line.text for line in await server.viewing.lines(table.id, anna, 0, "en")]
             assert after[0] == lines[0]
             await act(server, table.id, anna, REST)
 
@@ -377,22 +383,22 @@ def test_a_table_made_before_an_option_existed_means_the_former_reading(
             await act(server, table.id, anna, REST)
         with_game(harness, asking(2, plays_since=1))
         async with harness.open() as server:
-            (listed,) = (await server.lobby(bruno)).waiting
+            (listed,) = (await server.lobby.lists(bruno)).waiting
             assert listed.settings["gentle"] == "off"
-            view = await server.view(table.id, bruno)
+            view = await server.viewing.view(table.id, bruno)
             assert view.notice.settings["gentle"] == "off"
             newer, _, _ = await pair(server)
             assert newer.settings["gentle"] == "on"
-            await server.choose(table.id, bruno, 1, view.length, ambush.RESIGN + 1)
-            journal = await server.journal(table.id, None)
+            await server.choices.choose(table.id, bruno, 1, view.length, ambush.RESIGN + 1)
+            journal = await server.journals.journal(table.id, None)
             assert journal.settings["gentle"] == "off"
-            assert len(await server.lines(table.id, anna, 0, "en")) > 3
+            assert len(await server.viewing.lines(table.id, anna, 0, "en")) > 3
         with_game(harness, ambush.GAME)
         async with harness.open() as server:
-            assert "gentle" not in (await server.view(newer.id, None)).notice.settings
+            assert "gentle" not in (await server.viewing.view(newer.id, None)).notice.settings
         with_game(harness, asking(2))
         async with harness.open() as server:
-            assert (await server.view(newer.id, None)).notice.settings["gentle"] == "on"
+            assert (await server.viewing.view(newer.id, None)).notice.settings["gentle"] == "on"
 
     run(scene())
 
@@ -401,16 +407,16 @@ def test_rules_that_play_the_former_reading_take_older_journals(harness: ServerH
     async def scene() -> None:
         async with harness.open() as server:
             table, anna, _ = await finished(server, harness)
-            text = to_text(await server.journal(table, None))
+            text = to_text(await server.journals.journal(table, None))
         with_game(harness, asking(2, plays_since=1))
         async with harness.open() as server:
-            copy = await server.upload(anna, text)
+            copy = await server.journals.upload(anna, text)
             assert copy.settings["gentle"] == "off"
-            again = await server.journal(copy.id, anna)
+            again = await server.journals.journal(copy.id, anna)
             assert again.entries == from_text(text).entries
             assert (again.state, again.checks) == (from_text(text).state, from_text(text).checks)
             assert again.settings["gentle"] == "off"
-            fork = await server.fork(anna, copy.id, 0, 3)
+            fork = await server.journals.fork(anna, copy.id, 0, 3)
             assert fork.settings["gentle"] == "off"
 
     run(scene())
@@ -421,8 +427,8 @@ def test_a_table_of_an_unknown_game_does_not_spoil_the_lobby(harness: ServerHarn
         async with harness.open() as server:
             table, anna, _ = await pair(server)
             gone = update(TABLES).where(TABLES.c.id == table.id).values(game="gone")
-            await server._store(gone)
+            await server.store.execute(gone)
         async with harness.open() as server:
-            assert len((await server.lobby(anna)).waiting) == 1
+            assert len((await server.lobby.lists(anna)).waiting) == 1
 
     run(scene())

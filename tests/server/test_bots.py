@@ -11,7 +11,7 @@ import pytest
 
 from covo.bots import BOTS
 from covo.engine.game import Game, State
-from covo.server import botting
+from covo.server import bot_turns
 from covo.server.live import Live
 from covo.server.seating import Holder, SeatPlan
 
@@ -65,13 +65,13 @@ def test_a_bot_that_fails_forfeits_its_choice_not_the_table(
 
     async def scene() -> None:
         async with server.open() as open_server:
-            anna = await open_server.guest("Anna")
+            anna = await open_server.people.guest("Anna")
             wanted = proposal(faulty, faulty, settings={"rounds": "2"})
-            table = await open_server.create(anna, wanted)
+            table = await open_server.hosting.create(anna, wanted)
             async with asyncio.timeout(PATIENCE):
-                while (await open_server.notice(table.id, None)).status != "over":
+                while (await open_server.tables.notice(table.id, None)).status != "over":
                     await asyncio.sleep(0.005)
-            figures = open_server.figures()
+            figures = open_server.figures.read()
             assert figures["bot_faults_total"] >= figures["bot_moves_total"] > 0
 
     try:
@@ -88,11 +88,11 @@ def test_a_bot_gets_its_view_in_a_thread_and_cannot_change_the_table(
 
     async def scene() -> None:
         async with server.open() as open_server:
-            anna = await open_server.guest("Anna")
+            anna = await open_server.people.guest("Anna")
             peeking = SeatPlan(Holder.BOT, bot="peeking")
-            table = await open_server.create(anna, proposal(peeking, peeking))
+            table = await open_server.hosting.create(anna, proposal(peeking, peeking))
             await over(open_server, table.id)
-            view = await open_server.view(table.id, anna)
+            view = await open_server.viewing.view(table.id, anna)
             assert max(view.seen.score) < 99
             for seat, cards, thread in Peeking.saw:
                 assert cards[1 - seat] == -1
@@ -105,14 +105,14 @@ def test_a_bot_gets_its_view_in_a_thread_and_cannot_change_the_table(
 def test_bots_answer_a_person_by_themselves(harness: ServerHarness) -> None:
     async def scene() -> None:
         async with harness.open() as server:
-            anna = await server.guest("Anna")
-            table = await server.create(
+            anna = await server.people.guest("Anna")
+            table = await server.hosting.create(
                 anna, proposal(ME, SeatPlan(Holder.BOT, bot="random", name="Jim"))
             )
             assert table.seats[1].name == "Jim"
             await act(server, table.id, anna, REST)
             async with asyncio.timeout(PATIENCE):
-                while not (await server.view(table.id, anna)).asked:
+                while not (await server.viewing.view(table.id, anna)).asked:
                     await asyncio.sleep(0)
 
     run(scene())
@@ -123,20 +123,20 @@ def test_bots_among_themselves_do_not_hurry_for_ever(
 ) -> None:
     """Armada has no end by itself; two bots left alone at it would keep the machine busy."""
     rests: list[float] = []
-    rest = botting.Botting._rest
+    rest = bot_turns.BotTurns._rest
 
-    def noted(self: botting.Botting, live: Live, taken: int) -> float:
+    def noted(self: bot_turns.BotTurns, live: Live, taken: int) -> float:
         rests.append(rest(self, live, taken))
         return rests[-1]
 
-    monkeypatch.setattr(botting, "ALONE", 3)
-    monkeypatch.setattr(botting.Botting, "_rest", noted)
+    monkeypatch.setattr(bot_turns, "ALONE", 3)
+    monkeypatch.setattr(bot_turns.BotTurns, "_rest", noted)
     server.changes |= {"bot_pause": 3600.0}
 
     async def scene() -> None:
         async with server.open() as open_server:
-            anna = await open_server.guest("Anna")
-            await open_server.create(anna, proposal(RANDOM, RANDOM, game="harbour"))
+            anna = await open_server.people.guest("Anna")
+            await open_server.hosting.create(anna, proposal(RANDOM, RANDOM, game="harbour"))
             async with asyncio.timeout(PATIENCE):
                 while len(rests) <= 3:
                     await asyncio.sleep(0)

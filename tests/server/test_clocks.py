@@ -32,13 +32,13 @@ def test_the_time_of_a_turn_is_used_up_by_all_its_decisions(server: ServerHarnes
         async with server.open() as open_server:
             table, anna, bruno = await pair(open_server, time=LIVE)
             assert table.settings["clock"] == "60"
-            assert (await open_server.view(table.id, anna)).deadline == START + 60
+            assert (await open_server.viewing.view(table.id, anna)).deadline == START + 60
             server.time.now += 20
             await act(open_server, table.id, anna, AIM)
-            assert (await open_server.view(table.id, bruno)).deadline == START + 60
+            assert (await open_server.viewing.view(table.id, bruno)).deadline == START + 60
             server.time.now += 30
             await act(open_server, table.id, anna, REST)
-            assert (await open_server.view(table.id, anna)).deadline == START + 50 + 60
+            assert (await open_server.viewing.view(table.id, anna)).deadline == START + 50 + 60
 
     run(scene())
 
@@ -48,10 +48,10 @@ def test_when_time_is_up_the_rules_choose(harness: ServerHarness) -> None:
         async with harness.open() as server:
             table, anna, bruno = await pair(server, time=LIVE)
             await harness.time.advance(server, 59)
-            assert (await server.view(table.id, anna)).asked
+            assert (await server.viewing.view(table.id, anna)).asked
             await harness.time.advance(server, 1)
-            assert (await server.view(table.id, bruno)).asked
-            assert (await server.lines(table.id, bruno, 1, "en"))[-1].text == "en: rest()"
+            assert (await server.viewing.view(table.id, bruno)).asked
+            assert (await server.viewing.lines(table.id, bruno, 1, "en"))[-1].text == "en: rest()"
 
     run(scene())
 
@@ -60,12 +60,12 @@ def test_deadlines_survive_a_restart(harness: ServerHarness) -> None:
     async def scene() -> None:
         async with harness.open() as server:
             table, anna, bruno = await pair(server, time=DAYS)
-            assert (await server.view(table.id, anna)).deadline == START + 2 * DAY
+            assert (await server.viewing.view(table.id, anna)).deadline == START + 2 * DAY
         harness.time.now += 3 * DAY
         async with harness.open() as server:
-            assert (await server.view(table.id, anna)).deadline == START + 5 * DAY
+            assert (await server.viewing.view(table.id, anna)).deadline == START + 5 * DAY
             await harness.time.advance(server, 2 * DAY)
-            view = await server.view(table.id, bruno)
+            view = await server.viewing.view(table.id, bruno)
             assert view.asked
             assert view.deadline == START + 7 * DAY
 
@@ -80,16 +80,16 @@ def test_a_reaction_has_a_time_of_its_own_that_others_do_not_see(server: ServerH
             table, anna, bruno = await pair(open_server, time=LIVE)
             server.time.now += 30
             await act(open_server, table.id, anna, STEP)
-            assert (await open_server.view(table.id, bruno)).deadline == START + 40
+            assert (await open_server.viewing.view(table.id, bruno)).deadline == START + 40
             await server.time.advance(open_server, 1)
-            assert (await open_server.view(table.id, anna)).deadline is None
-            assert (await open_server.view(table.id, None)).deadline is None
+            assert (await open_server.viewing.view(table.id, anna)).deadline is None
+            assert (await open_server.viewing.view(table.id, None)).deadline is None
             await server.time.advance(open_server, 9)
             await server.time.advance(open_server, 1)
-            assert not (await open_server.view(table.id, bruno)).notice.seats[1].absent
-            lines = await open_server.lines(table.id, bruno, 1, "en")
+            assert not (await open_server.viewing.view(table.id, bruno)).notice.seats[1].absent
+            lines = await open_server.viewing.lines(table.id, bruno, 1, "en")
             assert "en: pass()" in [line.text for line in lines]
-            assert (await open_server.view(table.id, bruno)).deadline == START + 100.6
+            assert (await open_server.viewing.view(table.id, bruno)).deadline == START + 100.6
 
     run(scene())
 
@@ -117,9 +117,12 @@ def test_two_turns_that_run_out_make_somebody_absent_until_the_next_choice(
             table, anna, bruno = await pair(open_server, time=LIVE)
 
             async def absent() -> bool:
-                return (await open_server.notice(table.id, None)).seats[0].absent
+                return (await open_server.tables.notice(table.id, None)).seats[0].absent
 
-            with open_server.watch(table.id, anna, 0), open_server.watch(table.id, bruno, 1):
+            with (
+                open_server.presence.watch(table.id, anna, 0),
+                open_server.presence.watch(table.id, bruno, 1),
+            ):
                 await server.time.advance(open_server, 60)
                 await act(open_server, table.id, bruno, REST)
                 assert not await absent()
@@ -143,13 +146,13 @@ def test_who_is_asked_and_stays_away_becomes_absent(
     async def scene() -> None:
         async with server.open() as open_server:
             table, anna, _ = await pair(open_server, time=time)
-            with open_server.watch(table.id, anna, 0):
+            with open_server.presence.watch(table.id, anna, 0):
                 await server.time.advance(open_server, patience * 2)
-                assert not (await open_server.notice(table.id, None)).seats[0].absent
+                assert not (await open_server.tables.notice(table.id, None)).seats[0].absent
             await server.time.advance(open_server, patience - 1)
-            assert not (await open_server.notice(table.id, None)).seats[0].absent
+            assert not (await open_server.tables.notice(table.id, None)).seats[0].absent
             await server.time.advance(open_server, 1)
-            assert (await open_server.notice(table.id, None)).seats[0].absent
+            assert (await open_server.tables.notice(table.id, None)).seats[0].absent
 
     if time.pace is Pace.LIVE:
         time = TimeControl(Pace.LIVE, 3600, 10)
@@ -159,35 +162,38 @@ def test_who_is_asked_and_stays_away_becomes_absent(
 def test_a_bot_takes_an_absent_seat_when_those_present_agree(harness: ServerHarness) -> None:
     async def scene() -> None:
         async with harness.open() as server:
-            people = [await server.guest(name) for name in ("Anna", "Bruno", "Carla")]
+            people = [await server.people.guest(name) for name in ("Anna", "Bruno", "Carla")]
             anna, bruno, carla = people
-            table = await server.create(anna, proposal(ME, OPEN, OPEN))
-            await server.join(bruno, table.id)
-            await server.join(carla, table.id)
+            table = await server.hosting.create(anna, proposal(ME, OPEN, OPEN))
+            await server.hosting.join(bruno, table.id)
+            await server.hosting.join(carla, table.id)
             with pytest.raises(Denied) as denied:
-                await server.offer(table.id, bruno, "replace", 0)
+                await server.agreements.offer(table.id, bruno, "replace", 0)
             assert denied.value.code is Denial.NOT_ABSENT
-            with server.watch(table.id, bruno, 1), server.watch(table.id, carla, 2):
+            with (
+                server.presence.watch(table.id, bruno, 1),
+                server.presence.watch(table.id, carla, 2),
+            ):
                 await harness.time.advance(server, 3 * DAY)
-                await server.offer(table.id, bruno, "replace", 0)
-                offers = (await server.view(table.id, carla)).offers
+                await server.agreements.offer(table.id, bruno, "replace", 0)
+                offers = (await server.viewing.view(table.id, carla)).offers
                 assert [(o.kind, o.seat, o.by, o.agreed) for o in offers] == [
                     ("replace", 0, 1, (1,))
                 ]
-                await server.withdraw(table.id, bruno, "replace", 0)
-                assert (await server.view(table.id, carla)).offers == ()
-                await server.offer(table.id, bruno, "replace", 0)
-                await server.agree(table.id, carla, "replace", 0)
-                seat = (await server.notice(table.id, None)).seats[0]
+                await server.agreements.withdraw(table.id, bruno, "replace", 0)
+                assert (await server.viewing.view(table.id, carla)).offers == ()
+                await server.agreements.offer(table.id, bruno, "replace", 0)
+                await server.agreements.agree(table.id, carla, "replace", 0)
+                seat = (await server.tables.notice(table.id, None)).seats[0]
                 assert (seat.kind, seat.bot, seat.person) == (
                     "bot",
                     "search",
                     anna.id,
                 )
             with pytest.raises(Denied):
-                await server.take_seat_back(table.id, bruno, 0)
-            await server.take_seat_back(table.id, anna, 0)
-            assert (await server.notice(table.id, anna)).mine == (0,)
+                await server.agreements.take_seat_back(table.id, bruno, 0)
+            await server.agreements.take_seat_back(table.id, anna, 0)
+            assert (await server.tables.notice(table.id, anna)).mine == (0,)
 
     run(scene())
 
@@ -197,9 +203,9 @@ def test_nobody_else_need_agree_where_nobody_else_is(server: ServerHarness) -> N
         async with server.open() as open_server:
             table, _, bruno = await pair(open_server)
             await server.time.advance(open_server, 3 * DAY)
-            await open_server.offer(table.id, bruno, "replace", 0)
-            assert (await open_server.notice(table.id, None)).seats[0].kind == "bot"
-            await open_server.leave(bruno, table.id)
+            await open_server.agreements.offer(table.id, bruno, "replace", 0)
+            assert (await open_server.tables.notice(table.id, None)).seats[0].kind == "bot"
+            await open_server.leaving.leave(bruno, table.id)
             await over(open_server, table.id)
 
     run(scene())
@@ -210,21 +216,21 @@ def test_a_pause_needs_everybody_and_stops_the_clock(harness: ServerHarness) -> 
         async with harness.open() as server:
             table, anna, bruno = await pair(server, time=LIVE)
             harness.time.now += 20
-            await server.offer(table.id, anna, "pause")
-            assert (await server.notice(table.id, None)).status == "running"
-            await server.agree(table.id, bruno, "pause")
-            view = await server.view(table.id, anna)
+            await server.agreements.offer(table.id, anna, "pause")
+            assert (await server.tables.notice(table.id, None)).status == "running"
+            await server.agreements.agree(table.id, bruno, "pause")
+            view = await server.viewing.view(table.id, anna)
             assert (view.notice.status, view.asked, view.deadline) == ("paused", False, None)
             with pytest.raises(Denied) as denied:
-                await server.choose(table.id, anna, 0, view.length, AIM)
+                await server.choices.choose(table.id, anna, 0, view.length, AIM)
             assert denied.value.code is Denial.PAUSED
             await harness.time.advance(server, 1000)
         async with harness.open() as server:
-            await server.resume(table.id, bruno)
-            view = await server.view(table.id, anna)
+            await server.agreements.resume(table.id, bruno)
+            view = await server.viewing.view(table.id, anna)
             assert (view.asked, view.deadline) == (True, START + 1020 + 40)
             with pytest.raises(Denied) as denied:
-                await server.resume(table.id, bruno)
+                await server.agreements.resume(table.id, bruno)
             assert denied.value.code is Denial.NOT_PAUSED
 
     run(scene())
@@ -233,11 +239,11 @@ def test_a_pause_needs_everybody_and_stops_the_clock(harness: ServerHarness) -> 
 def test_who_plays_alone_pauses_alone(server: ServerHarness) -> None:
     async def scene() -> None:
         async with server.open() as open_server:
-            anna = await open_server.guest("Anna")
-            table = await open_server.create(anna, proposal(ME, RANDOM))
-            await open_server.offer(table.id, anna, "pause")
-            assert (await open_server.notice(table.id, None)).status == "paused"
-            await open_server.resume(table.id, anna)
+            anna = await open_server.people.guest("Anna")
+            table = await open_server.hosting.create(anna, proposal(ME, RANDOM))
+            await open_server.agreements.offer(table.id, anna, "pause")
+            assert (await open_server.tables.notice(table.id, None)).status == "paused"
+            await open_server.agreements.resume(table.id, anna)
             await act(open_server, table.id, anna, AIM)
 
     run(scene())
@@ -250,13 +256,13 @@ def test_a_filter_answers_what_is_being_asked(server: ServerHarness) -> None:
         async with server.open() as open_server:
             table, anna, bruno = await pair(open_server)
             await act(open_server, table.id, anna, STEP)
-            assert (await open_server.view(table.id, bruno)).options[0] == PASS
+            assert (await open_server.viewing.view(table.id, bruno)).options[0] == PASS
             with pytest.raises(Denied) as denied:
-                await open_server.set_filter(table.id, bruno, 1, "sometimes")
+                await open_server.choices.set_filter(table.id, bruno, 1, "sometimes")
             assert denied.value.code is Denial.BAD_FILTER
-            await open_server.set_filter(table.id, bruno, 1, "never")
+            await open_server.choices.set_filter(table.id, bruno, 1, "never")
             await server.time.advance(open_server, 1)
-            view = await open_server.view(table.id, bruno)
+            view = await open_server.viewing.view(table.id, bruno)
             assert (view.filter, view.options[0]) == ("never", AIM)
 
     run(scene())

@@ -24,7 +24,7 @@ async def asked(
 ) -> tuple[Person, int, int]:
     """Whoever must choose, with the seat and what it has seen."""
     for person in people:
-        view = await server.view(table.id, person)
+        view = await server.viewing.view(table.id, person)
         if view.asked:
             return person, view.viewer, view.length
     raise AssertionError("nobody is asked")
@@ -32,10 +32,10 @@ async def asked(
 
 async def complete(server: Server, table: str) -> Analysis:
     async def is_complete() -> bool:
-        return (await server.analysis(table)).is_complete
+        return (await server.counsel.analysis(table)).is_complete
 
     await settled(is_complete)
-    return await server.analysis(table)
+    return await server.counsel.analysis(table)
 
 
 def test_a_hint_names_options_that_can_be_chosen(server: ServerHarness) -> None:
@@ -43,14 +43,14 @@ def test_a_hint_names_options_that_can_be_chosen(server: ServerHarness) -> None:
         async with server.open() as open_server:
             table, *people = await pair(open_server, "harbour")
             person, seat, length = await asked(open_server, table, tuple(people))
-            view = await open_server.view(table.id, person, seat)
-            hints = await open_server.hints(table.id, person, seat, length)
+            view = await open_server.viewing.view(table.id, person, seat)
+            hints = await open_server.counsel.hints(table.id, person, seat, length)
             assert hints
             assert {hint.option for hint in hints} <= set(view.options)
             assert len({hint.option for hint in hints}) == len(hints) <= 3
             assert [h.chance for h in hints] == sorted((h.chance for h in hints), reverse=True)
             assert all(hint.why.reason for hint in hints)
-            after = await open_server.view(table.id, person, seat)
+            after = await open_server.viewing.view(table.id, person, seat)
             assert after.seen.tobytes() == view.seen.tobytes()
             assert after.length == length
 
@@ -63,7 +63,7 @@ def test_who_may_not_have_a_hint(server: ServerHarness) -> None:
             table, *people = await pair(open_server, "harbour")
             person, seat, length = await asked(open_server, table, tuple(people))
             (other,) = [p for p in people if p is not person]
-            there = await open_server.view(table.id, other)
+            there = await open_server.viewing.view(table.id, other)
             wrong = [
                 (person, seat, length + 1, Denial.STALE),
                 (other, seat, length, Denial.NOT_SEATED),
@@ -72,7 +72,7 @@ def test_who_may_not_have_a_hint(server: ServerHarness) -> None:
             ]
             for who, where, seen, code in wrong:
                 with pytest.raises(Denied) as denied:
-                    await open_server.hints(table.id, who, where, seen)
+                    await open_server.counsel.hints(table.id, who, where, seen)
                 assert denied.value.code is code
 
     run(scene())
@@ -84,7 +84,9 @@ def test_what_if_from_a_running_table_without_hints_gives_none(server: ServerHar
     async def scene() -> None:
         async with server.open() as open_server:
             anna, bruno = [
-                await open_server.register(await open_server.guest(), name, "correct horse")
+                await open_server.accounts.register(
+                    await open_server.people.guest(), name, "correct horse"
+                )
                 for name in ("Anna", "Bruno")
             ]
             settings = {"cards": "off"}  # then nothing is hidden, and one may try out what if
@@ -95,35 +97,35 @@ def test_what_if_from_a_running_table_without_hints_gives_none(server: ServerHar
                 manner=Manner(rated=True),
                 time=TimeControl(Pace.DAYS, 2),
             )
-            table = await open_server.create(anna, config)
-            await open_server.join(bruno, table.id)
-            copy = await open_server.fork(anna, table.id, 0, 0)
-            again = await open_server.fork(anna, copy.id, 0, 0)
-            spare = await open_server.fork(anna, copy.id, 0, 0)
-            child = await open_server.fork(anna, spare.id, 0, 0)
-            await open_server.discard(anna, spare.id)
+            table = await open_server.hosting.create(anna, config)
+            await open_server.hosting.join(bruno, table.id)
+            copy = await open_server.journals.fork(anna, table.id, 0, 0)
+            again = await open_server.journals.fork(anna, copy.id, 0, 0)
+            spare = await open_server.journals.fork(anna, copy.id, 0, 0)
+            child = await open_server.journals.fork(anna, spare.id, 0, 0)
+            await open_server.leaving.discard(anna, spare.id)
             await end(open_server, child.id)
-            assert not (await open_server.fork(anna, child.id, 0, 0)).manner.hints
-            text = to_text(await open_server.journal(table.id, anna))
-            uploaded = await open_server.upload(anna, text)
-            for one in (copy, again, await open_server.fork(anna, uploaded.id, 0, 0)):
+            assert not (await open_server.journals.fork(anna, child.id, 0, 0)).manner.hints
+            text = to_text(await open_server.journals.journal(table.id, anna))
+            uploaded = await open_server.journals.upload(anna, text)
+            for one in (copy, again, await open_server.journals.fork(anna, uploaded.id, 0, 0)):
                 assert not one.manner.hints
             await end(open_server, copy.id)
             with pytest.raises(Denied) as denied:
-                await open_server.analysis(copy.id)
+                await open_server.counsel.analysis(copy.id)
             assert denied.value.code is Denial.HIDDEN
-            third = await open_server.fork(anna, copy.id, 0, 0)
+            third = await open_server.journals.fork(anna, copy.id, 0, 0)
             assert not third.manner.hints
-            view = await open_server.view(third.id, anna)
+            view = await open_server.viewing.view(third.id, anna)
             with pytest.raises(Denied) as denied:
-                await open_server.hints(third.id, anna, 0, view.length)
+                await open_server.counsel.hints(third.id, anna, 0, view.length)
             assert denied.value.code is Denial.NO_HINTS
             await end(open_server, table.id)
-            assert (await open_server.fork(anna, copy.id, 0, 0)).manner.hints
+            assert (await open_server.journals.fork(anna, copy.id, 0, 0)).manner.hints
 
     async def end(open_server: Server, table: str) -> None:
-        await open_server._store(*ordered_end(table))
-        await open_server.heed()
+        await open_server.store.execute(*ordered_end(table))
+        await open_server.orders.heed()
 
     run(scene())
 
@@ -134,7 +136,7 @@ def test_a_table_may_forbid_hints(server: ServerHarness) -> None:
             table, *people = await pair(open_server, "harbour", manner=Manner(hints=False))
             person, seat, length = await asked(open_server, table, tuple(people))
             with pytest.raises(Denied) as denied:
-                await open_server.hints(table.id, person, seat, length)
+                await open_server.counsel.hints(table.id, person, seat, length)
             assert denied.value.code is Denial.NO_HINTS
 
     run(scene())
@@ -145,10 +147,10 @@ def test_a_running_game_is_not_looked_through(server: ServerHarness) -> None:
         async with server.open() as open_server:
             table, *_ = await pair(open_server, "harbour")
             with pytest.raises(Denied) as denied:
-                await open_server.analysis(table.id)
+                await open_server.counsel.analysis(table.id)
             assert denied.value.code is Denial.HIDDEN
             with pytest.raises(Denied) as denied:
-                await open_server.state_before(table.id, 1)
+                await open_server.counsel.state_before(table.id, 1)
             assert denied.value.code is Denial.HIDDEN
 
     run(scene())
@@ -162,25 +164,25 @@ def test_a_finished_game_is_looked_through_from_its_beginning_to_its_end(
 
     async def scene() -> None:
         async with server.open() as open_server:
-            anna = await open_server.guest("Anna")
+            anna = await open_server.people.guest("Anna")
             seats = (RANDOM, RANDOM)
-            table = await open_server.create(anna, proposal(*seats, game="harbour"))
+            table = await open_server.hosting.create(anna, proposal(*seats, game="harbour"))
             await over(open_server, table.id)
             found = await complete(open_server, table.id)
             assert found.done == found.total > 0
             assert found.curve[0].seq == 0
             for spot in found.curve:
                 assert sum(spot.chances) == pytest.approx(1)
-            seats_now = (await open_server.notice(table.id, None)).seats
+            seats_now = (await open_server.tables.notice(table.id, None)).seats
             won = {seat.number for seat in seats_now if seat.won}
             assert {i for i, c in enumerate(found.curve[-1].chances) if c > 0} == won
             for one in found.advice:
-                before = await open_server.state_before(table.id, one.seq)
+                before = await open_server.counsel.state_before(table.id, one.seq)
                 options = harbour.GAME.listed(before)
                 assert one.played in options
                 assert one.best in options
                 assert one.loss >= 0
-            again = await open_server.analysis(table.id)
+            again = await open_server.counsel.analysis(table.id)
             assert again is found
 
     run(scene())
@@ -189,11 +191,11 @@ def test_a_finished_game_is_looked_through_from_its_beginning_to_its_end(
 def test_without_machine_code_one_is_told_to_wait(server: ServerHarness) -> None:
     async def scene() -> None:
         async with server.open() as open_server:
-            anna = await open_server.guest("Anna")
-            table = await open_server.create(anna, proposal(RANDOM, RANDOM, game="ambush"))
+            anna = await open_server.people.guest("Anna")
+            table = await open_server.hosting.create(anna, proposal(RANDOM, RANDOM, game="ambush"))
             await over(open_server, table.id)
             with pytest.raises(Denied) as denied:
-                await open_server.analysis(table.id)
+                await open_server.counsel.analysis(table.id)
             assert denied.value.code is Denial.NOT_READY
 
     run(scene())

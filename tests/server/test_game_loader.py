@@ -26,17 +26,19 @@ def test_tables_go_on_in_machine_code_when_it_is_ready(server: ServerHarness) ->
 
     async def scene() -> None:
         async with server.open() as open_server:
-            assert not open_server.is_ready("armada")
-            anna = await open_server.guest("Anna")
+            assert not open_server.games.is_ready("armada")
+            anna = await open_server.people.guest("Anna")
             wanted = proposal(RANDOM, RANDOM, game="armada", settings=SETTINGS)
-            table = await open_server.create(anna, wanted)
+            table = await open_server.hosting.create(anna, wanted)
             async with asyncio.timeout(PATIENCE):
-                while not open_server.is_ready("armada"):
+                while not open_server.games.is_ready("armada"):
                     await asyncio.sleep(0.05)
-                assert open_server._lives[table.id].referee.rules is machine(GAME).rules
-                while (await open_server.notice(table.id, None)).status is not Status.OVER:
+                assert (await open_server.tables.live(table.id)).referee.rules is machine(
+                    GAME
+                ).rules
+                while (await open_server.tables.notice(table.id, None)).status is not Status.OVER:
                     await asyncio.sleep(0.01)
-            assert open_server.figures()["errors_total"] == 0
+            assert open_server.figures.read()["errors_total"] == 0
 
     run(scene())
 
@@ -47,12 +49,12 @@ def test_a_game_that_cannot_be_compiled_is_played_by_the_interpreter(server: Ser
     async def scene() -> None:
         async with server.open() as open_server:
             async with asyncio.timeout(PATIENCE):
-                task = open_server._game_loader._task
+                task = open_server.games._task
                 assert task is not None
                 await task
-            assert not open_server.is_ready("ambush")
-            anna = await open_server.guest("Anna")
-            assert (await open_server.create(anna, proposal(RANDOM, RANDOM))).id
+            assert not open_server.games.is_ready("ambush")
+            anna = await open_server.people.guest("Anna")
+            assert (await open_server.hosting.create(anna, proposal(RANDOM, RANDOM))).id
 
     run(scene())
 
@@ -70,14 +72,14 @@ def test_how_far_compiling_is_can_be_asked(server: ServerHarness) -> None:
     async def scene() -> None:
         async with server.open() as open_server:
             async with asyncio.timeout(PATIENCE):
-                while open_server.preparation != Preparation("ambush", 0.5):
+                while open_server.games.preparation != Preparation("ambush", 0.5):
                     await asyncio.sleep(0.01)
-            child = open_server._game_loader._child
+            child = open_server.games._child
             assert child is not None
             assert os.getpgid(child.pid) != os.getpgid(0)  # Ctrl-C at a terminal does not reach it
             child.kill()
             async with asyncio.timeout(PATIENCE):
-                while open_server.preparation is not None:
+                while open_server.games.preparation is not None:
                     await asyncio.sleep(0.01)
 
     run(scene())

@@ -42,14 +42,14 @@ async def finished(server: Server, harness: ServerHarness) -> tuple[str, Person,
     table, anna, bruno = await pair(server)
     for option in (AIM, AIM + 1):
         await act(server, table.id, anna, option)
-    length = (await server.view(table.id, anna)).length
-    await server.take_back(table.id, anna, 0, length)
-    while (await server.notice(table.id, None)).status != "over":
+    length = (await server.viewing.view(table.id, anna)).length
+    await server.choices.take_back(table.id, anna, 0, length)
+    while (await server.tables.notice(table.id, None)).status != "over":
         for person in (anna, bruno):
-            view = await server.view(table.id, person)
+            view = await server.viewing.view(table.id, person)
             if view.asked:
                 last = view.options[-1] if STEP not in view.options else STEP
-                await server.choose(table.id, person, view.viewer, view.length, last)
+                await server.choices.choose(table.id, person, view.viewer, view.length, last)
         await harness.time.advance(server, 1)
     return table.id, anna, bruno
 
@@ -61,17 +61,17 @@ def test_a_choice_made_while_a_journal_is_written_is_not_in_it(
         async with harness.open() as server:
             table, anna, _ = await pair(server)
             await act(server, table.id, anna, AIM)
-            monkeypatch.setattr(server, "_check_open", lambda *_: None)
-            before = (await server.journal(table.id, None)).entries
-            whole = server._replayed
+            monkeypatch.setattr(server.journals, "_check_open", lambda *_: None)
+            before = (await server.journals.journal(table.id, None)).entries
+            whole = server.replays.steps
 
             async def slowly(*asked: Any) -> Any:
                 steps = await whole(*asked)
                 await act(server, table.id, anna, AIM + 1)
                 return steps
 
-            monkeypatch.setattr(server, "_replayed", slowly)
-            assert (await server.journal(table.id, None)).entries == before
+            monkeypatch.setattr(server.replays, "steps", slowly)
+            assert (await server.journals.journal(table.id, None)).entries == before
 
     run(scene())
 
@@ -80,8 +80,8 @@ def test_the_journal_of_a_finished_table_proves_its_dice(harness: ServerHarness)
     async def scene() -> None:
         async with harness.open() as server:
             table, anna, _ = await finished(server, harness)
-            view = await server.view(table, anna)
-            journal = from_text(to_text(await server.journal(table, None)))
+            view = await server.viewing.view(table, anna)
+            journal = from_text(to_text(await server.journals.journal(table, None)))
             assert view.secret == harness.secret.hex()
             assert journal.luck is not None
             assert len(journal.luck.rolls or ()) == 2 + 8
@@ -103,11 +103,11 @@ def test_the_commitment_is_known_from_the_start_and_the_secret_at_the_end(
     async def scene() -> None:
         async with server.open() as open_server:
             table, anna, _ = await pair(open_server)
-            view = await open_server.view(table.id, None)
+            view = await open_server.viewing.view(table.id, None)
             assert (view.commitment, view.secret) == (commitment(server.secret), None)
-            length = (await open_server.view(table.id, anna)).length
-            await open_server.choose(table.id, anna, 0, length, RESIGN)
-            assert (await open_server.view(table.id, None)).secret == server.secret.hex()
+            length = (await open_server.viewing.view(table.id, anna)).length
+            await open_server.choices.choose(table.id, anna, 0, length, RESIGN)
+            assert (await open_server.viewing.view(table.id, None)).secret == server.secret.hex()
 
     run(scene())
 
@@ -117,20 +117,20 @@ def test_a_running_table_gives_its_journal_only_where_nothing_is_hidden(
 ) -> None:
     async def scene() -> None:
         async with server.open() as open_server:
-            anna = await open_server.guest("Anna")
+            anna = await open_server.people.guest("Anna")
             settings = {"cards": "off", "setup": "standard", "colours": "azure-violet-blue-orange"}
             bots = [RANDOM] * 3
             wanted = proposal(ME, *bots, game="armada", settings=settings)
-            table = await open_server.create(anna, wanted)
-            view = await open_server.view(table.id, anna)
-            await open_server.choose(table.id, anna, 0, view.length, view.options[-1])
-            journal = await open_server.journal(table.id, None)
+            table = await open_server.hosting.create(anna, wanted)
+            view = await open_server.viewing.view(table.id, anna)
+            await open_server.choices.choose(table.id, anna, 0, view.length, view.options[-1])
+            journal = await open_server.journals.journal(table.id, None)
             assert journal.outcome is None
             assert journal.luck is not None
             assert journal.luck.secret is None
             hidden, _, _ = await pair(open_server)
             with pytest.raises(Denied) as denied:
-                await open_server.journal(hidden.id, None)
+                await open_server.journals.journal(hidden.id, None)
             assert denied.value.code is Denial.HIDDEN
 
     run(scene())
@@ -140,11 +140,11 @@ def test_a_journal_takes_no_more_time_than_it_is_given(harness: ServerHarness) -
     async def scene() -> None:
         async with harness.open() as server:
             table, anna, _ = await finished(server, harness)
-            text = to_text(await server.journal(table, None))
+            text = to_text(await server.journals.journal(table, None))
         harness.changes["journal_seconds"] = 0.0
         async with harness.open() as server:
             with pytest.raises(Denied) as denied:
-                await server.upload(anna, text)
+                await server.journals.upload(anna, text)
             assert denied.value.code is Denial.TOO_SLOW
 
     run(scene())
@@ -167,17 +167,17 @@ def test_while_a_journal_is_played_again_all_else_goes_on_but_no_other_journal(
     async def scene() -> None:
         async with server.open() as open_server:
             table, anna, bruno = await finished(open_server, server)
-            text = to_text(await open_server.journal(table, None))
-            first = asyncio.create_task(open_server.upload(anna, text))
+            text = to_text(await open_server.journals.journal(table, None))
+            first = asyncio.create_task(open_server.journals.upload(anna, text))
             await asyncio.to_thread(begun.wait, PATIENCE)
             other, anna, _ = await pair(open_server)
             await act(open_server, other.id, anna, AIM)
             with pytest.raises(Denied) as denied:
-                await open_server.upload(bruno, text)
+                await open_server.journals.upload(bruno, text)
             assert denied.value.code is Denial.BUSY
             goes_on.set()
             assert (await first).uploaded
-            assert (await open_server.upload(bruno, text)).uploaded
+            assert (await open_server.journals.upload(bruno, text)).uploaded
 
     run(scene())
 
@@ -186,23 +186,25 @@ def test_an_uploaded_journal_can_be_looked_back_on(harness: ServerHarness) -> No
     async def scene() -> None:
         async with harness.open() as server:
             table, anna, bruno = await finished(server, harness)
-            text = to_text(await server.journal(table, None))
-            carla = await server.guest("Carla")
-            copy = await server.upload(carla, text)
+            text = to_text(await server.journals.journal(table, None))
+            carla = await server.people.guest("Carla")
+            copy = await server.journals.upload(carla, text)
             assert (copy.uploaded, copy.status, copy.visibility) == (True, "over", "link")
             assert [seat.name for seat in copy.seats] == ["Anna", "Bruno"]
-            first = await server.view(table, None, SPECTATOR)
-            second = await server.view(copy.id, None, SPECTATOR)
+            first = await server.viewing.view(table, None, SPECTATOR)
+            second = await server.viewing.view(copy.id, None, SPECTATOR)
             assert second.seen.tobytes() == first.seen.tobytes()
             assert (second.length, second.secret) == (first.length, first.secret)
             for at in range(first.length + 1):
-                moments = [await server.moment(t, None, SPECTATOR, at) for t in (table, copy.id)]
+                moments = [
+                    await server.history.moment(t, None, SPECTATOR, at) for t in (table, copy.id)
+                ]
                 assert moments[0].seen.tobytes() == moments[1].seen.tobytes()
-            assert to_text(await server.journal(copy.id, carla)) == text
-            assert {t.id for t in (await server.lobby(carla)).finished} == {table, copy.id}
-            assert copy.id not in [t.id for t in (await server.lobby(bruno)).finished]
+            assert to_text(await server.journals.journal(copy.id, carla)) == text
+            assert {t.id for t in (await server.lobby.lists(carla)).finished} == {table, copy.id}
+            assert copy.id not in [t.id for t in (await server.lobby.lists(bruno)).finished]
             with pytest.raises(Denied) as denied:
-                await server.choose(copy.id, anna, 0, first.length, AIM)
+                await server.choices.choose(copy.id, anna, 0, first.length, AIM)
             assert denied.value.code is Denial.NOT_SEATED
 
     run(scene())
@@ -212,15 +214,15 @@ def test_a_journal_that_breaks_off_in_play_is_watched_not_played(server: ServerH
     async def scene() -> None:
         async with server.open() as open_server:
             table, anna, _ = await finished(open_server, server)
-            journal = await open_server.journal(table, None)
+            journal = await open_server.journals.journal(table, None)
             shorter = ambush_journal(journal.entries[:6])
-            copy = await open_server.upload(anna, shorter)
+            copy = await open_server.journals.upload(anna, shorter)
             assert (copy.status, copy.waiting_for, copy.mine) == ("running", (), ())
-            assert (await open_server.view(copy.id, anna, 1)).seen.card[1] >= 0
+            assert (await open_server.viewing.view(copy.id, anna, 1)).seen.card[1] >= 0
             with pytest.raises(Denied):
-                await open_server.view(copy.id, None, 1)
+                await open_server.viewing.view(copy.id, None, 1)
             with pytest.raises(Denied) as denied:
-                await open_server.offer(copy.id, anna, "pause")
+                await open_server.agreements.offer(copy.id, anna, "pause")
             assert denied.value.code is Denial.NOT_SEATED
 
     run(scene())
@@ -250,15 +252,15 @@ def test_what_is_no_journal_is_not_taken(
 ) -> None:
     async def scene() -> None:
         async with server.open() as open_server:
-            anna = await open_server.guest("Anna")
+            anna = await open_server.people.guest("Anna")
             with pytest.raises(Denied) as denied:
-                await open_server.upload(anna, text)
+                await open_server.journals.upload(anna, text)
             assert denied.value.code is code
             if fault:
                 found = denied.value.values["fault"]
                 assert isinstance(found, JournalError)
                 assert found.code == fault
-            assert (await open_server.lobby(anna)).finished == []
+            assert (await open_server.lobby.lists(anna)).finished == []
 
     run(scene())
 
@@ -267,12 +269,12 @@ def test_an_altered_journal_is_not_taken(server: ServerHarness) -> None:
     async def scene() -> None:
         async with server.open() as open_server:
             table, anna, _ = await finished(open_server, server)
-            journal = await open_server.journal(table, None)
+            journal = await open_server.journals.journal(table, None)
             at = next(i for i, e in enumerate(journal.entries) if e >= DIE)
             faces = range(DIE, DIE + FACES)
             journal.entries[at] = next(f for f in faces if f != journal.entries[at])
             with pytest.raises(Denied) as denied:
-                await open_server.upload(anna, to_text(journal))
+                await open_server.journals.upload(anna, to_text(journal))
             assert denied.value.code is Denial.BAD_JOURNAL
 
     run(scene())
@@ -282,26 +284,26 @@ def test_one_may_go_on_from_any_moment_against_bots(harness: ServerHarness) -> N
     async def scene() -> None:
         async with harness.open() as server:
             table, _, bruno = await finished(server, harness)
-            then = await server.moment(table, bruno, 1, 5)
+            then = await server.history.moment(table, bruno, 1, 5)
             harness.secret = b"y" * 32
-            fork = await server.fork(bruno, table, 1, 5, {0: "random"})
+            fork = await server.journals.fork(bruno, table, 1, 5, {0: "random"})
             assert (fork.forked_from, fork.mine, fork.seats[0].kind) == (table, (1,), "bot")
             await settled(lambda: waits(server, fork.id, bruno))
-            shown = await server.moment(fork.id, bruno, 1, 3)
+            shown = await server.history.moment(fork.id, bruno, 1, 3)
             assert shown.seen.tobytes() == then.seen.tobytes()
-            view = await server.view(fork.id, bruno)
-            await server.choose(fork.id, bruno, 1, view.length, RESIGN + 1)
-            journal = await server.journal(fork.id, bruno)
+            view = await server.viewing.view(fork.id, bruno)
+            await server.choices.choose(fork.id, bruno, 1, view.length, RESIGN + 1)
+            journal = await server.journals.journal(fork.id, bruno)
             assert journal.luck is not None
             assert (journal.luck.first, journal.luck.secret) == (4, harness.secret.hex())
             audit = Audit(ambush.GAME, journal)
             replayed(ambush.GAME, journal, watch=audit.watch)
             assert audit.finish().before == 2
-            assert await server.statistics(bruno) != []
-            assert (await server.statistics(bruno))[0].played == 1
+            assert await server.people.statistics(bruno) != []
+            assert (await server.people.statistics(bruno))[0].played == 1
 
     async def waits(server: Server, table: str, person: Person) -> bool:
-        return (await server.view(table, person)).asked
+        return (await server.viewing.view(table, person)).asked
 
     run(scene())
 
@@ -311,14 +313,14 @@ def test_what_is_hidden_or_over_cannot_be_gone_on_from(server: ServerHarness) ->
         async with server.open() as open_server:
             table, anna, _ = await pair(open_server)
             with pytest.raises(Denied) as denied:
-                await open_server.fork(anna, table.id, 0, 2, {})
+                await open_server.journals.fork(anna, table.id, 0, 2, {})
             assert denied.value.code is Denial.HIDDEN
             ended, anna, _ = await finished(open_server, server)
             with pytest.raises(Denied) as denied:
-                await open_server.fork(anna, ended, 0, 999, {})
+                await open_server.journals.fork(anna, ended, 0, 999, {})
             assert denied.value.code is Denial.OVER
             with pytest.raises(Denied) as denied:
-                await open_server.fork(anna, ended, 0, 2, {1: "deep thought"})
+                await open_server.journals.fork(anna, ended, 0, 2, {1: "deep thought"})
             assert denied.value.code is Denial.UNKNOWN_BOT
 
     run(scene())
@@ -328,26 +330,28 @@ def test_real_dice_are_entered_by_the_seat_on_turn(harness: ServerHarness) -> No
     async def scene() -> None:
         async with harness.open() as server:
             table, anna, bruno = await pair(server, real_dice=True)
-            view = await server.view(table.id, anna)
+            view = await server.viewing.view(table.id, anna)
             assert view.length == 2
             assert view.options[0] == AIM
             await act(server, table.id, anna, STEP)
             await harness.time.advance(server, 1)
-            while not (await server.view(table.id, anna)).asked:
-                await act(server, table.id, bruno, (await server.view(table.id, bruno)).options[0])
+            while not (await server.viewing.view(table.id, anna)).asked:
+                await act(
+                    server, table.id, bruno, (await server.viewing.view(table.id, bruno)).options[0]
+                )
                 await harness.time.advance(server, 1)
-            view = await server.view(table.id, anna)
+            view = await server.viewing.view(table.id, anna)
             assert (view.enters_dice, view.options) == (True, tuple(range(DIE, DIE + FACES)))
             assert view.notice.waiting_for == (0,)
         async with harness.open() as server:
             with pytest.raises(Denied) as denied:
-                await server.choose(table.id, bruno, 1, 4, DIE)
+                await server.choices.choose(table.id, bruno, 1, 4, DIE)
             assert denied.value.code in (Denial.NOT_YOUR_DECISION, Denial.STALE)
             length = await act(server, table.id, anna, DIE + 3)
-            shown = await server.happenings(table.id, bruno, 1, 0)
+            shown = await server.viewing.happenings(table.id, bruno, 1, 0)
             assert (shown[-1].option, shown[-1].entered) == (DIE + 3, True)
-            await server.choose(table.id, anna, 0, length, RESIGN)
-            journal = await server.journal(table.id, None)
+            await server.choices.choose(table.id, anna, 0, length, RESIGN)
+            journal = await server.journals.journal(table.id, None)
             assert journal.luck is not None
             assert len(journal.luck.entered) == 1
             audit = Audit(ambush.GAME, journal)
@@ -368,29 +372,29 @@ def test_moments_are_what_was_seen_then(harness: ServerHarness) -> None:
             table, anna, bruno = await pair(server, settings={"rounds": "20"})
             for _ in range(6):
                 for person in (anna, bruno):
-                    view = await server.view(table.id, person)
+                    view = await server.viewing.view(table.id, person)
                     if view.asked:
                         for option in (AIM, AIM + 1):
                             await act(server, table.id, person, option)
                             await note(server, table.id, seen)
-                        now = await server.view(table.id, person)
-                        await server.take_back(table.id, person, now.viewer, now.length)
+                        now = await server.viewing.view(table.id, person)
+                        await server.choices.take_back(table.id, person, now.viewer, now.length)
                         await note(server, table.id, seen)
                         await act(server, table.id, person, REST)
                         await note(server, table.id, seen)
         async with harness.open() as server:
             last = max(seen)
             for length, known in seen.items():
-                moment = await server.moment(table.id, None, SPECTATOR, length)
+                moment = await server.history.moment(table.id, None, SPECTATOR, length)
                 assert (moment.seen.tobytes(), moment.length, moment.last) == (known, length, last)
-            assert (await server.moment(table.id, None, SPECTATOR, 10_000)).length == last
-            assert (await server.moment(table.id, None, SPECTATOR, -5)).length == 0
-            undone = await server.moment(table.id, None, SPECTATOR, min(seen) + 2)
+            assert (await server.history.moment(table.id, None, SPECTATOR, 10_000)).length == last
+            assert (await server.history.moment(table.id, None, SPECTATOR, -5)).length == 0
+            undone = await server.history.moment(table.id, None, SPECTATOR, min(seen) + 2)
             assert undone.happening is not None
             assert undone.happening.undo
 
     async def note(server: Server, table: str, seen: dict[int, bytes]) -> None:
-        view = await server.view(table, None)
+        view = await server.viewing.view(table, None)
         seen[view.length] = view.seen.tobytes()
 
     run(scene())
@@ -399,10 +403,10 @@ def test_moments_are_what_was_seen_then(harness: ServerHarness) -> None:
 def test_bots_at_a_finished_table_are_named_in_its_journal(server: ServerHarness) -> None:
     async def scene() -> None:
         async with server.open() as open_server:
-            anna = await open_server.guest("Anna")
-            table = await open_server.create(anna, proposal(RANDOM, RANDOM))
+            anna = await open_server.people.guest("Anna")
+            table = await open_server.hosting.create(anna, proposal(RANDOM, RANDOM))
             await over(open_server, table.id)
-            assert (await open_server.journal(table.id, None)).seats == ("random bot",) * 2
-            assert known(await open_server.view(table.id, None))["viewer"] == SPECTATOR
+            assert (await open_server.journals.journal(table.id, None)).seats == ("random bot",) * 2
+            assert known(await open_server.viewing.view(table.id, None))["viewer"] == SPECTATOR
 
     run(scene())

@@ -35,8 +35,8 @@ class Two:
     other: Server
 
     async def beat(self) -> None:
-        await self.one._node.beat()
-        await self.other._node.beat()
+        await self.one.node.beat()
+        await self.other.node.beat()
 
 
 @asynccontextmanager
@@ -50,7 +50,7 @@ async def same(found: Two, table: str, *people: Person | None) -> Callable[[], A
 
     async def is_so() -> bool:
         for person in people:
-            views = [await s.view(table, person) for s in (found.one, found.other)]
+            views = [await s.viewing.view(table, person) for s in (found.one, found.other)]
             if known(views[0]) != known(views[1]):
                 return False
         return True
@@ -83,14 +83,16 @@ def test_who_watches_at_another_server_is_told(shared: ServerHarness) -> None:
     async def scene() -> None:
         async with two(shared) as found:
             table, anna, bruno = await pair(found.one)
-            await found.other.view(table.id, bruno)
-            with found.other.watch(table.id, bruno, 1) as stream:
+            await found.other.viewing.view(table.id, bruno)
+            with found.other.presence.watch(table.id, bruno, 1) as stream:
                 await settled(await same(found, table.id, anna, bruno, None))
                 stream._changed.clear()
                 await act(found.one, table.id, anna, AIM)
                 await woken(stream)
                 await settled(await same(found, table.id, anna, bruno, None))
-            lines = [await s.lines(table.id, bruno, 1, "en") for s in (found.one, found.other)]
+            lines = [
+                await s.viewing.lines(table.id, bruno, 1, "en") for s in (found.one, found.other)
+            ]
             assert lines[0] == lines[1]
             for server, person in ((found.other, anna), (found.one, bruno)):
                 await act(server, table.id, person, REST)
@@ -103,10 +105,10 @@ def test_lost_news_is_found_by_the_next_beat(shared: ServerHarness) -> None:
     async def scene() -> None:
         async with two(shared) as found:
             table, anna, bruno = await pair(found.one)
-            await found.other.view(table.id, bruno)
-            await found.one._node._news.stop()
+            await found.other.viewing.view(table.id, bruno)
+            await found.one.node._news.stop()
             await act(found.one, table.id, anna, AIM)
-            await found.other._node.beat()
+            await found.other.node.beat()
             await settled(await same(found, table.id, anna, bruno, None))
 
     run(scene())
@@ -118,11 +120,11 @@ def test_a_page_that_knows_more_than_a_server_is_believed(shared: ServerHarness)
     async def scene() -> None:
         async with two(shared) as found:
             table, anna, _ = await pair(found.one)
-            await found.other.view(table.id, anna)
-            await found.other._node.stop()  # it hears nothing
+            await found.other.viewing.view(table.id, anna)
+            await found.other.node.stop()  # it hears nothing
             length = await act(found.one, table.id, anna, AIM)
-            assert (await found.other.view(table.id, anna)).length < length
-            assert await found.other.choose(table.id, anna, 0, length, AIM + 1) > length
+            assert (await found.other.viewing.view(table.id, anna)).length < length
+            assert await found.other.choices.choose(table.id, anna, 0, length, AIM + 1) > length
 
     run(scene())
 
@@ -134,64 +136,64 @@ def test_what_a_pause_hides_is_hidden_at_every_server(shared: ServerHarness) -> 
     async def scene() -> None:
         async with two(shared) as found:
             people, table = await three(found.one)
-            await found.other.view(table, people[1])
+            await found.other.viewing.view(table, people[1])
             everybody = (*people, None)
-            before = [known(await found.one.view(table, one)) for one in everybody]
+            before = [known(await found.one.viewing.view(table, one)) for one in everybody]
             await act(found.one, table, people[0], STEP)
 
             async def level() -> bool:
-                lives = [await s._live(table) for s in (found.one, found.other)]
+                lives = [await s.tables.live(table) for s in (found.one, found.other)]
                 return lives[0].version == lives[1].version
 
             await settled(level)
             assert await (await same(found, table, *everybody))()
-            during = [known(await found.other.view(table, one)) for one in everybody]
+            during = [known(await found.other.viewing.view(table, one)) for one in everybody]
             assert [a == b for a, b in zip(before, during, strict=True)] == [
                 False,
                 False,
                 True,
                 True,
             ]
-            assert (await found.other.view(table, people[1])).asked
+            assert (await found.other.viewing.view(table, people[1])).asked
             await act(found.other, table, people[1], PASS)  # at the server that did not ask
             await settled(level)
             assert await (await same(found, table, *everybody))()
-            assert known(await found.one.view(table, None)) == before[3]
+            assert known(await found.one.viewing.view(table, None)) == before[3]
             shared.time.now += PAUSE
             for server in (found.one, found.other):
-                await server.tick()
+                await server.alarms.ring_due()
             assert await (await same(found, table, *everybody))()
-            assert known(await found.other.view(table, None)) != before[3]
+            assert known(await found.other.viewing.view(table, None)) != before[3]
 
     run(scene())
 
 
 async def three(server: Server) -> tuple[list[Person], str]:
     """Anna, Bruno, who may hold a card, and Carla."""
-    people = [await server.guest(name) for name in ("Anna", "Bruno", "Carla")]
-    made = await server.create(people[0], proposal(ME, OPEN, OPEN))
+    people = [await server.people.guest(name) for name in ("Anna", "Bruno", "Carla")]
+    made = await server.hosting.create(people[0], proposal(ME, OPEN, OPEN))
     for person in people[1:]:
-        await server.join(person, made.id)
+        await server.hosting.join(person, made.id)
     return people, made.id
 
 
 def test_bots_of_a_server_that_falls_silent_play_on_elsewhere(shared: ServerHarness) -> None:
     async def scene() -> None:
         async with two(shared) as found:
-            anna = await found.one.guest("Anna")
+            anna = await found.one.people.guest("Anna")
             shared.changes["bot_pause"] = 1e6  # it will never come to choose
-            table = await found.one.create(anna, proposal(RANDOM, ME, game="harbour"))
+            table = await found.one.hosting.create(anna, proposal(RANDOM, ME, game="harbour"))
             dead = found.one
-            assert dead._node._task is not None
-            dead._node._task.cancel()
-            dead._dismiss_bots()
-            await found.other._node.beat()
-            assert table.id not in found.other._lives, "the other server lives still"
+            assert dead.node._task is not None
+            dead.node._task.cancel()
+            dead.bots.dismiss()
+            await found.other.node.beat()
+            assert found.other.tables.find(table.id) is None, "the other server lives still"
             shared.time.now += SILENCE + 1
-            await found.other._node.beat()
+            await found.other.node.beat()
 
             async def asked() -> bool:
-                return (await found.other.view(table.id, anna)).asked
+                return (await found.other.viewing.view(table.id, anna)).asked
 
             await settled(asked)
 
@@ -202,15 +204,19 @@ def test_presence_is_known_everywhere_within_a_beat(shared: ServerHarness) -> No
     async def scene() -> None:
         async with two(shared) as found:
             table, anna, bruno = await pair(found.one)
-            await found.other.view(table.id, bruno)
-            with found.one.watch(table.id, anna, 0):
+            await found.other.viewing.view(table.id, bruno)
+            with found.one.presence.watch(table.id, anna, 0):
                 await found.beat()
-                assert [s.present for s in (await found.other.notice(table.id, bruno)).seats] == [
+                assert [
+                    s.present for s in (await found.other.tables.notice(table.id, bruno)).seats
+                ] == [
                     True,
                     False,
                 ]
             await found.beat()
-            assert not any(s.present for s in (await found.other.notice(table.id, bruno)).seats)
+            assert not any(
+                s.present for s in (await found.other.tables.notice(table.id, bruno)).seats
+            )
 
     run(scene())
 
@@ -219,12 +225,12 @@ def test_what_is_said_at_one_server_is_read_at_all(shared: ServerHarness) -> Non
     async def scene() -> None:
         async with two(shared) as found:
             table, anna, bruno = await pair(found.one)
-            assert await found.other.messages(table.id, bruno, "players") == []
-            with found.other.watch(table.id, bruno, 1) as stream:
+            assert await found.other.talk.messages(table.id, bruno, "players") == []
+            with found.other.presence.watch(table.id, bruno, 1) as stream:
                 stream._changed.clear()
-                await found.one.say(table.id, anna, "players", "Ahoy")
+                await found.one.talk.say(table.id, anna, "players", "Ahoy")
                 await woken(stream)
-                (said,) = await found.other.messages(table.id, bruno, "players")
+                (said,) = await found.other.talk.messages(table.id, bruno, "players")
                 assert said.text == "Ahoy"
 
     run(scene())
@@ -233,11 +239,11 @@ def test_what_is_said_at_one_server_is_read_at_all(shared: ServerHarness) -> Non
 def test_a_table_that_was_taken_away_is_gone_everywhere(shared: ServerHarness) -> None:
     async def scene() -> None:
         async with two(shared) as found:
-            anna = await found.one.guest("Anna")
-            table = await found.one.create(anna, proposal(ME, RANDOM))
-            await found.other.view(table.id, anna)
-            with found.other.watch(table.id, anna, 0) as stream:
-                await found.one.discard(anna, table.id)
+            anna = await found.one.people.guest("Anna")
+            table = await found.one.hosting.create(anna, proposal(ME, RANDOM))
+            await found.other.viewing.view(table.id, anna)
+            with found.other.presence.watch(table.id, anna, 0) as stream:
+                await found.one.leaving.discard(anna, table.id)
                 async with asyncio.timeout(30):
                     async for _ in stream:
                         pass
@@ -250,10 +256,10 @@ def test_the_end_of_a_game_reaches_all(shared: ServerHarness) -> None:
     async def scene() -> None:
         async with two(shared) as found:
             table, anna, bruno = await pair(found.one)
-            await found.other.view(table.id, bruno)
-            await found.one.resign(anna, table.id)
+            await found.other.viewing.view(table.id, bruno)
+            await found.one.leaving.resign(anna, table.id)
             await over(found.other, table.id)
-            assert (await found.other.view(table.id, None)).secret is not None
+            assert (await found.other.viewing.view(table.id, None)).secret is not None
 
     run(scene())
 
@@ -264,17 +270,17 @@ def test_time_in_which_no_server_ran_is_given_back(harness: ServerHarness) -> No
             time = TimeControl(Pace.LIVE, 60)
             table, anna, _ = await pair(server, time=time)
             harness.time.now += 20
-            before = (await server.view(table.id, anna)).deadline
+            before = (await server.viewing.view(table.id, anna)).deadline
         harness.time.now += DAY
         async with harness.open() as server:
-            view = await server.view(table.id, anna)
+            view = await server.viewing.view(table.id, anna)
             assert before is not None
             assert view.deadline == before + DAY
-            await server.tick()
-            assert (await server.view(table.id, anna)).asked
+            await server.alarms.ring_due()
+            assert (await server.viewing.view(table.id, anna)).asked
             await harness.time.advance(server, 41)
-            assert not (await server.view(table.id, anna)).asked
-            assert (await server.notice(table.id, anna)).status is Status.RUNNING
+            assert not (await server.viewing.view(table.id, anna)).asked
+            assert (await server.tables.notice(table.id, anna)).status is Status.RUNNING
 
     run(scene())
 

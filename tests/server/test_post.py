@@ -44,20 +44,20 @@ def test_who_is_away_gets_one_letter_a_turn_in_their_language(server: ServerHarn
             server.changes |= {"smtp": smtp, "base_url": "https://covo.example.org/"}
             async with server.open() as open_server:
                 table, anna, bruno = await pair(open_server)
-                await open_server.set_email(bruno, "bruno@example.org")
-                await open_server.set_language(bruno, "it")
+                await open_server.people.set_email(bruno, "bruno@example.org")
+                await open_server.people.set_language(bruno, "it")
                 await act(open_server, table.id, anna, REST)
 
                 async def arrived() -> bool:
                     await asyncio.sleep(0.001)
-                    return open_server.figures()["mails_total"] == 1
+                    return open_server.figures.read()["mails_total"] == 1
 
                 await settled(arrived)
                 await act(open_server, table.id, bruno, AIM)
                 await act(open_server, table.id, bruno, REST)
-                with open_server.watch(table.id, bruno, 1):
+                with open_server.presence.watch(table.id, bruno, 1):
                     await act(open_server, table.id, anna, REST)
-                    while open_server._tasks:
+                    while open_server.tasks.are_running:
                         await asyncio.sleep(0)
 
     run(scene())
@@ -76,11 +76,11 @@ def test_no_failure_of_mail_harms_a_table(server: ServerHarness) -> None:
         server.changes |= {"smtp": Smtp("127.0.0.1", port, start_tls=False)}
         async with server.open() as open_server:
             table, anna, bruno = await pair(open_server, time=TimeControl(Pace.DAYS, 1))
-            await open_server.set_email(bruno, "bruno@example.org")
+            await open_server.people.set_email(bruno, "bruno@example.org")
             await act(open_server, table.id, anna, REST)
-            while open_server._tasks:
+            while open_server.tasks.are_running:
                 await asyncio.sleep(0.001)
             await act(open_server, table.id, bruno, REST)
-            assert open_server.figures()["mails_total"] == 0
+            assert open_server.figures.read()["mails_total"] == 0
 
     run(scene())

@@ -24,23 +24,23 @@ PASSWORD = "correct horse"
 
 
 async def account(server: Server, name: str) -> Person:
-    return await server.register(await server.guest(name), name, PASSWORD)
+    return await server.accounts.register(await server.people.guest(name), name, PASSWORD)
 
 
 async def rated_pair(server: Server, anna: Person, bruno: Person) -> Notice:
-    made = await server.create(anna, proposal(ME, OPEN, **RATED_TABLE))
-    return await server.join(bruno, made.id)
+    made = await server.hosting.create(anna, proposal(ME, OPEN, **RATED_TABLE))
+    return await server.hosting.join(bruno, made.id)
 
 
 async def resign(server: Server, table: Notice, person: Person) -> None:
-    view = await server.view(table.id, person)
+    view = await server.viewing.view(table.id, person)
     option = view.interjections[0] if view.interjections else RESIGN
-    await server.choose(table.id, person, view.viewer, view.length, option)
+    await server.choices.choose(table.id, person, view.viewer, view.length, option)
 
 
 async def reckoned(server: Server, person: Person, tables: int) -> None:
     async def is_so() -> bool:
-        found = await server.ratings_of(person)
+        found = await server.ratings.ratings_of(person)
         return bool(found) and found[0].played == tables
 
     await settled(is_so)
@@ -53,13 +53,13 @@ def test_the_winner_goes_up_and_the_loser_goes_down(harness: ServerHarness) -> N
             table = await rated_pair(server, anna, bruno)
             await resign(server, table, bruno)
             await reckoned(server, anna, 1)
-            best, worst = await server.leaders("ambush")
+            best, worst = await server.ratings.leaders("ambush")
             assert (best.name, worst.name) == ("Anna", "Bruno")
             assert best.points > 1500 > worst.points
             assert (best.played, best.won, worst.played, worst.won) == (1, 1, 1, 0)
             assert best.is_provisional
             assert best.margin > 0
-            (won,) = await server.changes(anna, "ambush")
+            (won,) = await server.ratings.changes(anna, "ambush")
             assert (won.table, won.place, won.points) == (table.id, 1, best.points)
 
     run(scene())
@@ -75,9 +75,9 @@ def test_a_sure_winner_gains_less_than_an_unlikely_one(harness: ServerHarness) -
                 await resign(server, await rated_pair(server, anna, bruno), bruno)
                 await reckoned(server, anna, n)
                 harness.time.now += 60
-            first, second, third = [c.points for c in await server.changes(anna, "ambush")]
+            first, second, third = [c.points for c in await server.ratings.changes(anna, "ambush")]
             assert first - 1500 > second - first > third - second > 0
-            (rating,) = await server.ratings_of(anna)
+            (rating,) = await server.ratings.ratings_of(anna)
             assert rating.sigma < MODEL.sigma
 
     run(scene())
@@ -87,10 +87,10 @@ def test_a_table_that_is_not_rated_moves_nobody(harness: ServerHarness) -> None:
     async def scene() -> None:
         async with harness.open() as server:
             anna, bruno = await account(server, "Anna"), await account(server, "Bruno")
-            made = await server.create(anna, proposal(ME, OPEN))
-            await resign(server, await server.join(bruno, made.id), bruno)
-            await server.settle()
-            assert await server.leaders("ambush") == []
+            made = await server.hosting.create(anna, proposal(ME, OPEN))
+            await resign(server, await server.hosting.join(bruno, made.id), bruno)
+            await server.ratings.settle()
+            assert await server.ratings.leaders("ambush") == []
 
     run(scene())
 
@@ -102,14 +102,16 @@ def test_bots_are_rated_by_their_level_and_share_what_several_seats_learn(
         async with harness.open() as server:
             anna = await account(server, "Anna")
             seats = (RANDOM, RANDOM)
-            made = await server.create(anna, proposal(*seats, game="harbour", **RATED_TABLE))
+            made = await server.hosting.create(
+                anna, proposal(*seats, game="harbour", **RATED_TABLE)
+            )
             await over(server, made.id)
 
             async def listed() -> bool:
-                return bool(await server.leaders("harbour"))
+                return bool(await server.ratings.leaders("harbour"))
 
             await settled(listed)
-            (bot,) = await server.leaders("harbour")
+            (bot,) = await server.ratings.leaders("harbour")
             assert (bot.kind, bot.holder, bot.played) == (BOT, "random", 1)
             assert bot.points == pytest.approx(1500, abs=1)
 
@@ -131,7 +133,7 @@ def test_what_cannot_be_rated(
         async with harness.open() as server:
             anna = await account(server, "Anna")
             with pytest.raises(Denied) as denied:
-                await server.create(anna, proposal(*seats, **RATED_TABLE | more))
+                await server.hosting.create(anna, proposal(*seats, **RATED_TABLE | more))
             assert denied.value.code is code
 
     run(scene())
@@ -140,16 +142,16 @@ def test_what_cannot_be_rated(
 def test_guests_neither_make_nor_join_rated_tables(harness: ServerHarness) -> None:
     async def scene() -> None:
         async with harness.open() as server:
-            guest = await server.guest("Guest")
+            guest = await server.people.guest("Guest")
             with pytest.raises(Denied) as denied:
-                await server.create(guest, proposal(ME, OPEN, **RATED_TABLE))
+                await server.hosting.create(guest, proposal(ME, OPEN, **RATED_TABLE))
             assert denied.value.code is Denial.NEEDS_ACCOUNT
             anna = await account(server, "Anna")
-            table = await server.create(anna, proposal(ME, OPEN, **RATED_TABLE))
+            table = await server.hosting.create(anna, proposal(ME, OPEN, **RATED_TABLE))
             with pytest.raises(Denied) as denied:
-                await server.join(guest, table.id)
+                await server.hosting.join(guest, table.id)
             assert denied.value.code is Denial.NEEDS_ACCOUNT
-            assert (await server.notice(table.id, None)).seats[1].person is None
+            assert (await server.tables.notice(table.id, None)).seats[1].person is None
 
     run(scene())
 
@@ -159,10 +161,13 @@ def test_who_leaves_a_rated_table_has_lost_it(harness: ServerHarness) -> None:
         async with harness.open() as server:
             anna, bruno = await account(server, "Anna"), await account(server, "Bruno")
             table = await rated_pair(server, anna, bruno)
-            await server.leave(bruno, table.id)
-            assert (await server.notice(table.id, None)).status is Status.OVER
+            await server.leaving.leave(bruno, table.id)
+            assert (await server.tables.notice(table.id, None)).status is Status.OVER
             await reckoned(server, anna, 1)
-            won, lost = await server.ratings_of(anna), await server.ratings_of(bruno)
+            won, lost = (
+                await server.ratings.ratings_of(anna),
+                await server.ratings.ratings_of(bruno),
+            )
             assert (won[0].won, lost[0].won) == (1, 0)
 
     run(scene())
@@ -178,10 +183,10 @@ def test_who_stays_away_for_two_turns_of_a_rated_table_has_lost(
             for turn in range(2):
                 await act(server, table.id, anna, REST)
                 await harness.time.advance(server, 5 * DAY)
-                status = (await server.notice(table.id, None)).status
+                status = (await server.tables.notice(table.id, None)).status
                 assert status is (Status.RUNNING, Status.OVER)[turn]
             await reckoned(server, anna, 1)
-            assert (await server.ratings_of(bruno))[0].won == 0
+            assert (await server.ratings.ratings_of(bruno))[0].won == 0
 
     run(scene())
 
@@ -193,11 +198,11 @@ def test_who_left_a_rated_table_has_lost_it_whatever_the_bot_does(harness: Serve
             table = await rated_pair(server, anna, bruno)
             await act(server, table.id, anna, REST)
             await harness.time.advance(server, 3 * DAY)
-            await server.offer(table.id, anna, "replace", 1)
-            assert (await server.notice(table.id, anna)).seats[1].bot
+            await server.agreements.offer(table.id, anna, "replace", 1)
+            assert (await server.tables.notice(table.id, anna)).seats[1].bot
             await resign(server, table, anna)
             await reckoned(server, anna, 1)
-            found = {r.holder: r for r in await server.leaders("ambush")}
+            found = {r.holder: r for r in await server.ratings.leaders("ambush")}
             assert found.keys() == {anna.id, bruno.id}
             assert found[bruno.id].won == found[anna.id].won == 0
 
@@ -210,10 +215,10 @@ def test_a_house_that_fell_before_reckoning_does_so_when_it_opens(harness: Serve
             anna, bruno = await account(server, "Anna"), await account(server, "Bruno")
             await resign(server, await rated_pair(server, anna, bruno), bruno)
             await reckoned(server, anna, 1)
-            (before,) = await server.ratings_of(anna)
-            await server._store(update(RATED).values(mu=None, sigma=None))
+            (before,) = await server.ratings.ratings_of(anna)
+            await server.store.execute(update(RATED).values(mu=None, sigma=None))
         async with harness.open() as server:
-            (after,) = await server.ratings_of(anna)
+            (after,) = await server.ratings.ratings_of(anna)
             assert (after.kind, after.played) == (PERSON, 2)
             assert after.mu > before.mu
             left: list[Any] = []
@@ -221,7 +226,7 @@ def test_a_house_that_fell_before_reckoning_does_so_when_it_opens(harness: Serve
             def look(connection: Connection) -> None:
                 left.extend(connection.execute(select(RATED).where(RATED.c.mu.is_(None))))
 
-            await server._database.transact(look)
+            await server.store.transact(look)
             assert left == []
 
     run(scene())
@@ -235,11 +240,11 @@ def test_rated_tables_have_no_hints_and_bots_keep_the_pace_they_were_given(
             anna = await account(server, "Anna")
             manner = Manner(rated=True, hints=True, bot_pace=BotPace.SLOW)
             changes = RATED_TABLE | {"manner": manner}
-            table = await server.create(anna, proposal(ME, OPEN, **changes))
-            kept = (await server.notice(table.id, None)).manner
+            table = await server.hosting.create(anna, proposal(ME, OPEN, **changes))
+            kept = (await server.tables.notice(table.id, None)).manner
             assert kept == Manner(rated=True, hints=False, bot_pace=BotPace.SLOW)
         async with harness.open() as server:
-            assert (await server.notice(table.id, None)).manner == kept
+            assert (await server.tables.notice(table.id, None)).manner == kept
 
     run(scene())
 

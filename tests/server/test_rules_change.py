@@ -66,23 +66,25 @@ def test_choices_that_no_longer_fit_are_struck_out(harness: ServerHarness) -> No
             await act(server, table.id, anna, REST)
             for option in (AIM + 1, AIM, AIM + 2):
                 await act(server, table.id, bruno, option)
-            before = await server.view(table.id, bruno)
-            earlier = [await server.moment(table.id, bruno, 1, at) for at in range(before.length)]
+            before = await server.viewing.view(table.id, bruno)
+            earlier = [
+                await server.history.moment(table.id, bruno, 1, at) for at in range(before.length)
+            ]
         with_game(harness, CORRECTED)
         async with harness.open() as server:
-            view = await server.view(table.id, bruno)
+            view = await server.viewing.view(table.id, bruno)
             assert (view.asked, int(view.seen.aim), view.notice.rules_version) == (True, 2, 2)
             assert view.length == before.length + 1
-            lines = [line.text for line in await server.lines(table.id, bruno, 1, "en")]
+            lines = [line.text for line in await server.viewing.lines(table.id, bruno, 1, "en")]
             assert lines == [
                 "What came before was played by version 1 of the rules.",
                 "The rules were corrected: 2 choices that no longer fit them are struck out.",
             ]
-            italian = [line.text for line in await server.lines(table.id, bruno, 1, "it")]
+            italian = [line.text for line in await server.viewing.lines(table.id, bruno, 1, "it")]
             assert len(italian) == 2
             assert not set(italian) & set(lines)
             for at in range(before.length + 2):
-                moment = await server.moment(table.id, bruno, 1, at)
+                moment = await server.history.moment(table.id, bruno, 1, at)
                 assert moment.length == min(at, view.length)
             assert len(earlier) == before.length
             assert not view.may_take_back
@@ -92,12 +94,16 @@ def test_choices_that_no_longer_fit_are_struck_out(harness: ServerHarness) -> No
                 await act(server, table.id, anna, AIM)
             assert denied.value.code is Denial.REFUSED
             with pytest.raises(Denied) as denied:
-                await server.journal(table.id, anna)
+                await server.journals.journal(table.id, anna)
             assert denied.value.code is Denial.BAD_JOURNAL
-            after = [line.text for line in await server.lines(table.id, None, SPECTATOR, "en")]
+            after = [
+                line.text for line in await server.viewing.lines(table.id, None, SPECTATOR, "en")
+            ]
             assert after[2:] == ["en: rest()", "en: aim(1)"]
         async with harness.open() as server:
-            again = [line.text for line in await server.lines(table.id, None, SPECTATOR, "en")]
+            again = [
+                line.text for line in await server.viewing.lines(table.id, None, SPECTATOR, "en")
+            ]
             assert again == after
 
     run(scene())
@@ -109,10 +115,10 @@ def test_choices_that_still_fit_stay(harness: ServerHarness) -> None:
             table, anna, bruno = await pair(server)
             await act(server, table.id, anna, REST)
             await act(server, table.id, bruno, AIM + 1)
-            before = await server.view(table.id, bruno)
+            before = await server.viewing.view(table.id, bruno)
         with_game(harness, CORRECTED)
         async with harness.open() as server:
-            view = await server.view(table.id, bruno)
+            view = await server.viewing.view(table.id, bruno)
             assert (view.length, int(view.seen.aim)) == (before.length, 2)
             await act(server, table.id, bruno, REST)
 
@@ -127,13 +133,13 @@ def test_a_changed_record_is_read_field_by_field(harness: ServerHarness) -> None
             await act(server, table.id, bruno, AIM)
         with_game(harness, replace(ambush.GAME, rules_version=2, record=Roomier))
         async with harness.open() as server:
-            view = await server.view(table.id, bruno)
+            view = await server.viewing.view(table.id, bruno)
             assert view.asked
             assert (int(view.seen.aim), int(view.seen.turns), int(view.seen.wind)) == (1, 1, 0)
             for at in range(view.length + 1):
-                await server.moment(table.id, bruno, 1, at)
+                await server.history.moment(table.id, bruno, 1, at)
             await act(server, table.id, bruno, REST)
-            assert (await server.view(table.id, anna)).asked
+            assert (await server.viewing.view(table.id, anna)).asked
 
     run(scene())
 

@@ -42,14 +42,16 @@ class Table:
     async def known_to(self, viewer: int) -> list[Any]:
         """Every byte that somebody there could get."""
         person, server = self.person(viewer), self.server
-        shown = await server.happenings(self.id, person, viewer, 0)
-        last = (await server.view(self.id, person, viewer)).length
-        moments = [await server.moment(self.id, person, viewer, at) for at in range(last + 1)]
-        lobby = await server.lobby(person)
+        shown = await server.viewing.happenings(self.id, person, viewer, 0)
+        last = (await server.viewing.view(self.id, person, viewer)).length
+        moments = [
+            await server.history.moment(self.id, person, viewer, at) for at in range(last + 1)
+        ]
+        lobby = await server.lobby.lists(person)
         return [
-            known(await server.view(self.id, person, viewer)),
-            await server.lines(self.id, person, viewer, "en"),
-            await server.lines(self.id, person, viewer, "it"),
+            known(await server.viewing.view(self.id, person, viewer)),
+            await server.viewing.lines(self.id, person, viewer, "en"),
+            await server.viewing.lines(self.id, person, viewer, "it"),
             [(h.length, h.option, h.by, h.before.tobytes(), h.after.tobytes()) for h in shown],
             [(m.seen.tobytes(), m.length, m.last) for m in moments],
             lobby,
@@ -64,13 +66,13 @@ class Table:
 
 
 async def table(server: Server, stack: ExitStack) -> Table:
-    people = [await server.guest(name) for name in ("Anna", "Bruno", "Carla")]
-    made = await server.create(people[0], proposal(ME, OPEN, OPEN))
+    people = [await server.people.guest(name) for name in ("Anna", "Bruno", "Carla")]
+    made = await server.hosting.create(people[0], proposal(ME, OPEN, OPEN))
     for person in people[1:]:
-        await server.join(person, made.id)
+        await server.hosting.join(person, made.id)
     found = Table(server, made.id, people)
     for viewer in (SPECTATOR, 0, 1, 2):
-        stream = stack.enter_context(server.watch(made.id, found.person(viewer), viewer))
+        stream = stack.enter_context(server.presence.watch(made.id, found.person(viewer), viewer))
         found.streams[viewer] = stream
     return found
 
@@ -96,23 +98,23 @@ def test_nobody_learns_that_a_seat_was_asked(tmp_path: Path, answers: str) -> No
                 await assert_same(one, two)
                 if answers == "by a filter":
                     for each in (one, two):
-                        await each.server.set_filter(each.id, each.people[1], 1, "never")
+                        await each.server.choices.set_filter(each.id, each.people[1], 1, "never")
                 if answers == "by sparing":
                     for each in (one, two):
-                        await each.server.spare(each.id, each.people[1], 1, "scout0")
+                        await each.server.choices.spare(each.id, each.people[1], 1, "scout0")
                 for each in (one, two):
                     await act(each.server, each.id, each.people[0], AIM)
                     await act(each.server, each.id, each.people[0], STEP)
                 await assert_same(one, two)
                 if answers == "within the pause":
-                    assert (await first.view(one.id, one.people[1])).asked
-                    assert not (await second.view(two.id, two.people[1])).asked
+                    assert (await first.viewing.view(one.id, one.people[1])).asked
+                    assert not (await second.viewing.view(two.id, two.people[1])).asked
                     await act(first, one.id, one.people[1], PASS)
                 await assert_same(one, two)
                 for harness, each in zip(servers, (one, two), strict=True):
                     await harness.time.advance(each.server, PAUSE)
                 await assert_same(one, two)
-                assert (await first.view(one.id, one.people[1])).asked
+                assert (await first.viewing.view(one.id, one.people[1])).asked
                 for each in (one, two):
                     await act(each.server, each.id, each.people[1], AIM)
                 await assert_same(one, two)
@@ -128,25 +130,27 @@ def test_a_choice_is_veiled_where_somebody_might_be_asked(server: ServerHarness)
             with ExitStack() as stack:
                 one = await table(open_server, stack)
                 before = {v: await one.known_to(v) for v in (SPECTATOR, 2)}
-                length = (await open_server.view(one.id, one.people[0])).length
+                length = (await open_server.viewing.view(one.id, one.people[0])).length
                 answer = await act(open_server, one.id, one.people[0], STEP)
                 assert answer == length
-                veiled = await open_server.view(one.id, one.people[0])
+                veiled = await open_server.viewing.view(one.id, one.people[0])
                 assert (veiled.asked, veiled.length, veiled.options) == (False, length, ())
                 for viewer, seen in before.items():
                     assert await one.known_to(viewer) == seen
                 with pytest.raises(Denied) as denied:
-                    await open_server.choose(one.id, one.people[0], 0, length, AIM)
+                    await open_server.choices.choose(one.id, one.people[0], 0, length, AIM)
                 assert denied.value.code is Denial.STALE
-                asked = await open_server.view(one.id, one.people[1])
+                asked = await open_server.viewing.view(one.id, one.people[1])
                 assert asked.asked
                 assert asked.options == (PASS, STRIKE)
                 assert one.streams[1].is_awake
                 await server.time.advance(open_server, PAUSE)
-                lifted = await open_server.view(one.id, one.people[0])
+                lifted = await open_server.viewing.view(one.id, one.people[0])
                 assert (lifted.length, lifted.notice.waiting_for) == (length + 1, ())
                 await act(open_server, one.id, one.people[1], STRIKE)
-                texts = [x.text for x in await open_server.lines(one.id, one.people[2], 2, "en")]
+                texts = [
+                    x.text for x in await open_server.viewing.lines(one.id, one.people[2], 2, "en")
+                ]
                 assert texts[-3:-1] == ["en: step()", "en: strike()"]
 
     run(scene())
@@ -162,14 +166,14 @@ def test_who_passes_sees_no_sooner_than_others_whether_more_are_asked(
             with ExitStack() as stack:
                 one = await table(open_server, stack)
                 await act(open_server, one.id, one.people[0], STEP)
-                view = await open_server.view(one.id, one.people[1])
-                await open_server.choose(one.id, one.people[1], 1, view.length, PASS)
-                after = await open_server.view(one.id, one.people[1])
+                view = await open_server.viewing.view(one.id, one.people[1])
+                await open_server.choices.choose(one.id, one.people[1], 1, view.length, PASS)
+                after = await open_server.viewing.view(one.id, one.people[1])
                 assert (after.asked, after.length) == (False, view.length)
                 with pytest.raises(Denied) as denied:
-                    await open_server.choose(one.id, one.people[1], 1, view.length, STRIKE)
+                    await open_server.choices.choose(one.id, one.people[1], 1, view.length, STRIKE)
                 assert denied.value.code is Denial.STALE
-                assert (await open_server.view(one.id, one.people[2])).asked
+                assert (await open_server.viewing.view(one.id, one.people[2])).asked
 
     run(scene())
 
@@ -187,15 +191,17 @@ def test_who_passes_late_sees_no_sooner_whether_more_are_asked(
                 one = await table(open_server, stack)
                 await act(open_server, one.id, one.people[0], STEP)
                 await server.time.advance(open_server, PAUSE)
-                before = await open_server.view(one.id, one.people[1])
+                before = await open_server.viewing.view(one.id, one.people[1])
                 answer = await act(open_server, one.id, one.people[1], PASS)
-                after = await open_server.view(one.id, one.people[1])
+                after = await open_server.viewing.view(one.id, one.people[1])
                 assert (answer, after.length, after.asked) == (before.length, before.length, False)
-                assert (await open_server.view(one.id, one.people[2])).asked == next_has_a_card
+                assert (
+                    await open_server.viewing.view(one.id, one.people[2])
+                ).asked == next_has_a_card
                 if next_has_a_card:
                     await act(open_server, one.id, one.people[2], PASS)
                 await server.time.advance(open_server, PAUSE)
-                lifted = await open_server.view(one.id, one.people[1])
+                lifted = await open_server.viewing.view(one.id, one.people[1])
                 assert (lifted.length, lifted.asked) == (before.length + 2, True)
 
     run(scene())
@@ -213,10 +219,10 @@ def test_a_hidden_pass_wakes_nobody_else(server: ServerHarness) -> None:
                 for stream in one.streams.values():
                     if stream.is_awake:
                         await anext(stream)
-                moved = (await open_server.notice(one.id, None)).moved
+                moved = (await open_server.tables.notice(one.id, None)).moved
                 server.time.now += 5
                 await act(open_server, one.id, one.people[1], PASS)
-                assert (await open_server.notice(one.id, None)).moved == moved
+                assert (await open_server.tables.notice(one.id, None)).moved == moved
                 assert {v for v, stream in one.streams.items() if stream.is_awake} == {1, 2}
 
     run(scene())
@@ -232,12 +238,12 @@ def test_the_veil_outlives_a_restart(harness: ServerHarness) -> None:
                 one = await table(server, stack)
                 people = (*one.people, None)
                 await act(server, one.id, one.people[0], STEP)
-            before = [known(await server.view(one.id, person)) for person in people]
+            before = [known(await server.viewing.view(one.id, person)) for person in people]
         async with harness.open() as server:
-            assert [known(await server.view(one.id, person)) for person in people] == before
-            assert (await server.view(one.id, one.people[1])).asked
+            assert [known(await server.viewing.view(one.id, person)) for person in people] == before
+            assert (await server.viewing.view(one.id, one.people[1])).asked
             await harness.time.advance(server, PAUSE)
-            assert (await server.view(one.id, None)).length == 4
+            assert (await server.viewing.view(one.id, None)).length == 4
 
     run(scene())
 
@@ -250,16 +256,16 @@ def test_resigning_under_the_veil_waits_for_its_end(server: ServerHarness) -> No
             with ExitStack() as stack:
                 one = await table(open_server, stack)
                 await act(open_server, one.id, one.people[0], STEP)
-                seen = await open_server.view(one.id, one.people[2])
+                seen = await open_server.viewing.view(one.id, one.people[2])
                 leaving = asyncio.create_task(
-                    open_server.choose(one.id, one.people[2], 2, seen.length, RESIGN + 2)
+                    open_server.choices.choose(one.id, one.people[2], 2, seen.length, RESIGN + 2)
                 )
                 for _ in range(50):
                     await asyncio.sleep(0)
                 assert not leaving.done()
                 await server.time.advance(open_server, PAUSE)
                 await leaving
-                assert (await open_server.notice(one.id, None)).status == "over"
+                assert (await open_server.tables.notice(one.id, None)).status == "over"
 
     run(scene())
 
@@ -271,16 +277,19 @@ def test_what_is_drawn_is_told_to_its_seat_alone(server: ServerHarness) -> None:
         async with server.open() as open_server:
             with ExitStack() as stack:
                 one = await table(open_server, stack)
-                lines = {v: await open_server.lines(one.id, one.person(v), v, "en") for v in (0, 1)}
+                lines = {
+                    v: await open_server.viewing.lines(one.id, one.person(v), v, "en")
+                    for v in (0, 1)
+                }
                 assert [x.option for x in lines[0]] == [NO_CARD, None, None]
                 assert [x.option for x in lines[1]] == [None, CARD, None]
                 with pytest.raises(Denied) as denied:
-                    await open_server.journal(one.id, one.people[1])
+                    await open_server.journals.journal(one.id, one.people[1])
                 assert denied.value.code is Denial.HIDDEN
                 with pytest.raises(Denied) as denied:
-                    await open_server.view(one.id, one.people[0], 1)
+                    await open_server.viewing.view(one.id, one.people[0], 1)
                 assert denied.value.code is Denial.NOT_SEATED
-                assert (await open_server.view(one.id, one.people[0])).secret is None
+                assert (await open_server.viewing.view(one.id, one.people[0])).secret is None
 
     run(scene())
 
@@ -292,12 +301,12 @@ def test_figures_do_not_count_what_is_hidden(server: ServerHarness) -> None:
         async with server.open() as open_server:
             with ExitStack() as stack:
                 one = await table(open_server, stack)
-                before = open_server.figures()
+                before = open_server.figures.read()
                 await act(open_server, one.id, one.people[0], STEP)
-                assert open_server.figures() == before
+                assert open_server.figures.read() == before
                 await server.time.advance(open_server, PAUSE)
-                assert open_server.figures()["choices_total"] == before["choices_total"] + 1
+                assert open_server.figures.read()["choices_total"] == before["choices_total"] + 1
                 await act(open_server, one.id, one.people[1], PASS)
-                assert open_server.figures()["choices_total"] == before["choices_total"] + 1
+                assert open_server.figures.read()["choices_total"] == before["choices_total"] + 1
 
     run(scene())

@@ -30,7 +30,7 @@ PASSWORD = "correct horse"
 
 
 async def account(server: Server, name: str = "Anna") -> Person:
-    return await server.register(await server.guest(name), name, PASSWORD)
+    return await server.accounts.register(await server.people.guest(name), name, PASSWORD)
 
 
 def test_a_session_opens_what_its_cookie_holds_until_it_is_ended(harness: ServerHarness) -> None:
@@ -46,13 +46,13 @@ def test_a_session_opens_what_its_cookie_holds_until_it_is_ended(harness: Server
             assert found.key == hash_of(here)
             assert await server.credentials.session(found.key) is None, "a hash opens nothing"
             assert len(await server.credentials.sessions_of(anna)) == 2
-            await server.end_session(anna, found.key)
+            await server.accounts.end_session(anna, found.key)
             assert await server.credentials.session(here) is None
             assert await server.credentials.session(there) is not None
-            bruno = await server.guest("Bruno")
-            await server.end_session(bruno, hash_of(there))
+            bruno = await server.people.guest("Bruno")
+            await server.accounts.end_session(bruno, hash_of(there))
             assert await server.credentials.session(there) is not None, "not his to end"
-            await server.end_other_sessions(anna, "none of them")
+            await server.accounts.end_other_sessions(anna, "none of them")
             assert await server.credentials.sessions_of(anna) == []
 
     run(scene())
@@ -86,22 +86,22 @@ def test_streams_end_with_the_session_they_were_opened_in(server: ServerHarness,
         async with server.open() as open_server:
             table, anna, bruno = await pair(open_server)
             if end != "register":
-                anna = await open_server.register(anna, "Anna", PASSWORD)
+                anna = await open_server.accounts.register(anna, "Anna", PASSWORD)
             keys = [hash_of(await open_server.credentials.begin(anna)) for _ in range(2)]
             his = hash_of(await open_server.credentials.begin(bruno))
             with (
-                open_server.watch(table.id, anna, 0, key=keys[0]) as first,
-                open_server.watch_lobby(anna, key=keys[1]) as second,
-                open_server.watch(table.id, bruno, 1, key=his) as other,
+                open_server.presence.watch(table.id, anna, 0, key=keys[0]) as first,
+                open_server.presence.watch_lobby(anna, key=keys[1]) as second,
+                open_server.presence.watch(table.id, bruno, 1, key=his) as other,
             ):
                 if end == "sign out":
-                    await open_server.end_session(anna, keys[0])
+                    await open_server.accounts.end_session(anna, keys[0])
                 elif end == "password":
-                    await open_server.change_password(anna, PASSWORD, "another one")
+                    await open_server.accounts.change_password(anna, PASSWORD, "another one")
                 elif end == "register":
-                    await open_server.register(anna, "Anna", PASSWORD)
+                    await open_server.accounts.register(anna, "Anna", PASSWORD)
                 else:
-                    await open_server.end_other_sessions(anna, keys[1])
+                    await open_server.accounts.end_other_sessions(anna, keys[1])
                 assert first.has_ended
                 assert second.has_ended == (end in ("password", "register"))
                 assert not other.has_ended
@@ -115,15 +115,17 @@ def test_a_stream_ends_with_its_token_and_with_no_other(server: ServerHarness) -
             table, anna, _ = await pair(open_server)
             keys = []
             for label in ("one", "two"):
-                bearer = await open_server.bearer(await open_server.issue_token(anna, label))
+                bearer = await open_server.tokens.bearer(
+                    await open_server.tokens.issue_token(anna, label)
+                )
                 assert bearer is not None
                 keys.append(bearer.key)
             with (
-                open_server.watch(table.id, anna, 0, key=keys[0]) as first,
-                open_server.watch(table.id, anna, 0, key=keys[1]) as second,
+                open_server.presence.watch(table.id, anna, 0, key=keys[0]) as first,
+                open_server.presence.watch(table.id, anna, 0, key=keys[1]) as second,
             ):
-                one = next(t for t in await open_server.tokens(anna) if t.label == "one")
-                await open_server.revoke_token(anna, one.id)
+                one = next(t for t in await open_server.tokens.of(anna) if t.label == "one")
+                await open_server.tokens.revoke_token(anna, one.id)
                 assert (first.has_ended, second.has_ended) == (True, False)
 
     run(scene())
@@ -135,19 +137,19 @@ def test_when_a_guest_goes_or_becomes_somebody_nothing_of_the_guests_opens_anyth
     async def scene() -> None:
         async with server.open() as open_server:
             ends: list[Callable[[Person], Awaitable[object]]] = [
-                lambda guest: open_server.end_session(guest, "of this browser"),
-                lambda guest: open_server.register(guest, "Carla", PASSWORD),
-                lambda guest: open_server.sign_in("Olga", PASSWORD, guest),
+                lambda guest: open_server.accounts.end_session(guest, "of this browser"),
+                lambda guest: open_server.accounts.register(guest, "Carla", PASSWORD),
+                lambda guest: open_server.accounts.sign_in("Olga", PASSWORD, guest),
             ]
             await account(open_server, "Olga")
             for end in ends:
-                guest = await open_server.guest("Carla")
+                guest = await open_server.people.guest("Carla")
                 secret = await open_server.credentials.begin(guest)
-                token = await open_server.issue_token(guest, "made with a copied cookie")
-                assert await open_server.bearer(token) is not None
+                token = await open_server.tokens.issue_token(guest, "made with a copied cookie")
+                assert await open_server.tokens.bearer(token) is not None
                 await end(guest)
                 assert await open_server.credentials.session(secret) is None
-                assert await open_server.bearer(token) is None
+                assert await open_server.tokens.bearer(token) is None
 
     run(scene())
 
@@ -157,18 +159,18 @@ def test_a_signed_cookie_of_before_is_taken_over_once_and_no_more_after_its_end(
 ) -> None:
     async def scene() -> None:
         async with server.open() as open_server:
-            anna = await open_server.guest("Anna")
+            anna = await open_server.people.guest("Anna")
             kept = open_server.credentials
             assert await kept.take_over("visitor", anna.id, 1) is None, "of another password"
             assert await kept.take_over("visitor", "nobody", 0) is None
             taken = await asyncio.gather(*(kept.take_over("visitor", anna.id, 0) for _ in range(3)))
             assert {one and one.person for one in taken} == {anna.id}
             assert await kept.session("visitor") is not None
-            await open_server.end_session(anna, hash_of("visitor"))
+            await open_server.accounts.end_session(anna, hash_of("visitor"))
             assert await kept.take_over("visitor", anna.id, 0) is None
             row = {"key": hash_of("gone"), "person": None, "browser": ""}
             ended = {"begun": 0.0, "seen": 0.0, "ended": 0.0}
-            await open_server._store(insert(SESSIONS).values(**row, **ended))
+            await open_server.store.execute(insert(SESSIONS).values(**row, **ended))
             assert await kept.take_over("gone", anna.id, 0) is None
 
     run(scene())
@@ -186,7 +188,7 @@ def test_sessions_that_were_signed_out_before_they_were_kept_stay_so(
 
     async def scene() -> None:
         async with harness.open() as server:
-            anna = await server.guest("Anna")
+            anna = await server.people.guest("Anna")
         kept = open_database(harness.database)
         await kept.transact(go_back)
         await kept.close()
@@ -242,41 +244,41 @@ def test_what_one_process_ends_is_over_in_all_others(
         async with postgresql.open() as one, postgresql.open() as two:
             anna = await account(one)
             secrets = [await one.credentials.begin(anna) for _ in range(3)]
-            token = await one.issue_token(anna, "bot")
-            hers = await two.bearer(token)
+            token = await one.tokens.issue_token(anna, "bot")
+            hers = await two.tokens.bearer(token)
             assert hers is not None
             assert await two.credentials.session(secrets[0]) is not None
             with (
-                two.watch_lobby(anna, key=hash_of(secrets[0])) as first,
-                two.watch_lobby(anna, key=hash_of(secrets[1])) as second,
-                two.watch_lobby(anna, key=hers.key) as third,
+                two.presence.watch_lobby(anna, key=hash_of(secrets[0])) as first,
+                two.presence.watch_lobby(anna, key=hash_of(secrets[1])) as second,
+                two.presence.watch_lobby(anna, key=hers.key) as third,
             ):
-                await one.end_session(anna, hash_of(secrets[0]))
+                await one.accounts.end_session(anna, hash_of(secrets[0]))
                 await settled(lambda: _is(first.has_ended))
                 assert await two.credentials.session(secrets[0]) is None
                 assert not second.has_ended
                 # Another process ends a session while this one hears nothing.
                 await _cut_off(two)
-                await one._store(session_ended(anna.id, hash_of(secrets[1]), 1.0))
+                await one.store.execute(session_ended(anna.id, hash_of(secrets[1]), 1.0))
                 await settled(lambda: _is(second.has_ended))
                 assert not third.has_ended
-                await one.change_password(anna, PASSWORD, "another one")
+                await one.accounts.change_password(anna, PASSWORD, "another one")
                 await settled(lambda: _is(third.has_ended))
-                assert await two.bearer(token) is None
+                assert await two.tokens.bearer(token) is None
                 assert await two.credentials.session(secrets[2]) is None
-            await one.rename(anna, "Annetta")
+            await one.people.rename(anna, "Annetta")
             await settled(lambda: _is_called(two, anna, "Annetta"))
 
     async def _is(found: bool) -> bool:
         return found
 
     async def _is_called(server: Server, anna: Person, name: str) -> bool:
-        found = await server.person(anna.id)
+        found = await server.people.person(anna.id)
         return found is not None and found.name == name
 
     async def _cut_off(server: Server) -> None:
         """PostgreSQL ends the line on which a process listens."""
-        database = server._database
+        database = server.store.database
         assert isinstance(database, PostgreSQL)
         listening = "query LIKE 'LISTEN%' OR query = 'SELECT 1'"
         async with database._engine.connect() as connection:

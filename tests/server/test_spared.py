@@ -32,16 +32,16 @@ ANSWERS = (PASS, STRIKE)
 
 async def three(server: Server, game: str = "ambush") -> tuple[str, Person, Person, Person]:
     """Anna, Bruno and Carla at a table."""
-    anna, bruno, carla = [await server.guest(name) for name in ("Anna", "Bruno", "Carla")]
-    made = await server.create(anna, proposal(ME, OPEN, OPEN, game=game))
+    anna, bruno, carla = [await server.people.guest(name) for name in ("Anna", "Bruno", "Carla")]
+    made = await server.hosting.create(anna, proposal(ME, OPEN, OPEN, game=game))
     for person in (bruno, carla):
-        await server.join(person, made.id)
+        await server.hosting.join(person, made.id)
     return made.id, anna, bruno, carla
 
 
 async def denial(server: Server, table: str, person: Person, seat: int, subject: str) -> Denied:
     with pytest.raises(Denied) as denied:
-        await server.spare(table, person, seat, subject)
+        await server.choices.spare(table, person, seat, subject)
     return denied.value
 
 
@@ -58,19 +58,19 @@ def test_one_is_asked_about_others_still_and_again_after_a_change_of_mind(
     async def scene() -> None:
         async with scouts.open() as server:
             table, anna, bruno, carla = await three(server)
-            await server.spare(table, bruno, 1, "scout0")
+            await server.choices.spare(table, bruno, 1, "scout0")
             await act(server, table, anna, STEP)
             await scouts.time.advance(server, PAUSE)
-            own = await server.view(table, bruno)
+            own = await server.viewing.view(table, bruno)
             assert (own.spared, own.options[0]) == (("scout0",), AIM)
             await act(server, table, bruno, REST)
             await act(server, table, carla, STEP)
-            assert (await server.view(table, bruno)).options == ANSWERS
+            assert (await server.viewing.view(table, bruno)).options == ANSWERS
             await act(server, table, bruno, PASS)
             await scouts.time.advance(server, PAUSE)
-            await server.spare(table, bruno, 1, "scout0", spared=False)
+            await server.choices.spare(table, bruno, 1, "scout0", spared=False)
             await act(server, table, anna, STEP)
-            again = await server.view(table, bruno)
+            again = await server.viewing.view(table, bruno)
             assert (again.spared, again.options) == ((), ANSWERS)
 
     run(scene())
@@ -81,14 +81,14 @@ def test_sparing_answers_what_is_being_asked(scouts: ServerHarness) -> None:
         async with scouts.open() as server:
             table, anna, bruno, _ = await three(server)
             await act(server, table, anna, STEP)
-            await server.spare(table, bruno, 1, "scout2")
-            assert (await server.view(table, bruno)).options == ANSWERS
-            await server.spare(table, bruno, 1, "scout0")
+            await server.choices.spare(table, bruno, 1, "scout2")
+            assert (await server.viewing.view(table, bruno)).options == ANSWERS
+            await server.choices.spare(table, bruno, 1, "scout0")
             await scouts.time.advance(server, PAUSE)
-            view = await server.view(table, bruno)
+            view = await server.viewing.view(table, bruno)
             assert (view.spared, view.options[0]) == (("scout2", "scout0"), AIM)
-            await server.spare(table, bruno, 1, "scout2")
-            assert (await server.view(table, bruno)).spared == ("scout0", "scout2")
+            await server.choices.spare(table, bruno, 1, "scout2")
+            assert (await server.viewing.view(table, bruno)).spared == ("scout0", "scout2")
 
     run(scene())
 
@@ -99,15 +99,15 @@ def test_a_wish_survives_a_restart(harness: ServerHarness) -> None:
     async def scene() -> None:
         async with harness.open() as server:
             table, anna, bruno, _ = await three(server)
-            await server.spare(table, bruno, 1, "scout0")
+            await server.choices.spare(table, bruno, 1, "scout0")
         async with harness.open() as server:
-            assert (await server.view(table, bruno)).spared == ("scout0",)
+            assert (await server.viewing.view(table, bruno)).spared == ("scout0",)
             await act(server, table, anna, STEP)
             await harness.time.advance(server, PAUSE)
-            assert (await server.view(table, bruno)).options[0] == AIM
-            await server.spare(table, bruno, 1, "scout0", spared=False)
+            assert (await server.viewing.view(table, bruno)).options[0] == AIM
+            await server.choices.spare(table, bruno, 1, "scout0", spared=False)
         async with harness.open() as server:
-            assert (await server.view(table, bruno)).spared == ()
+            assert (await server.viewing.view(table, bruno)).spared == ()
 
     run(scene())
 
@@ -124,19 +124,19 @@ def test_at_a_table_of_before_everybody_is_asked_about_everybody(harness: Server
     async def scene() -> None:
         async with harness.open() as server:
             table, anna, bruno, _ = await three(server)
-            await server.set_filter(table, bruno, 1, "never")
-            await server.set_filter(table, bruno, 1, "always")
+            await server.choices.set_filter(table, bruno, 1, "never")
+            await server.choices.set_filter(table, bruno, 1, "always")
         kept = open_database(harness.database)
         await kept.transact(go_back)
         await kept.close()
         assert "filter" in columns
         assert "spared" not in columns
         async with harness.open() as server:
-            assert (await server.view(table, bruno)).spared == ()
+            assert (await server.viewing.view(table, bruno)).spared == ()
             await act(server, table, anna, STEP)
-            assert (await server.view(table, bruno)).options == ANSWERS
-            await server.spare(table, bruno, 1, "scout0")
-            assert (await server.view(table, bruno)).spared == ("scout0",)
+            assert (await server.viewing.view(table, bruno)).options == ANSWERS
+            await server.choices.spare(table, bruno, 1, "scout0")
+            assert (await server.viewing.view(table, bruno)).spared == ("scout0",)
 
     run(scene())
 
@@ -150,7 +150,7 @@ def test_nobody_is_asked_about_strangers_or_about_oneself(
             table, _, bruno, _ = await three(server)
             denied = await denial(server, table, bruno, 1, subject)
             assert denied.code is Denial.BAD_SUBJECT
-            assert (await server.view(table, bruno)).spared == ()
+            assert (await server.viewing.view(table, bruno)).spared == ()
 
     run(scene())
 
@@ -159,11 +159,11 @@ def test_only_who_holds_a_seat_can_say_whom_it_spares(scouts: ServerHarness) -> 
     async def scene() -> None:
         async with scouts.open() as server:
             table, anna, bruno, _ = await three(server)
-            stranger = await server.guest("Dora")
+            stranger = await server.people.guest("Dora")
             for person in (anna, stranger):
                 denied = await denial(server, table, person, 1, "scout2")
                 assert denied.code is Denial.NOT_SEATED
-            assert (await server.view(table, bruno)).spared == ()
+            assert (await server.viewing.view(table, bruno)).spared == ()
 
     run(scene())
 
@@ -175,15 +175,17 @@ def test_nobody_else_sees_whom_a_seat_spares(scouts: ServerHarness) -> None:
             viewers = {SPECTATOR: None, 0: anna, 1: bruno, 2: carla}
             with ExitStack() as stack:
                 streams = {
-                    viewer: stack.enter_context(server.watch(table, person, viewer))
+                    viewer: stack.enter_context(server.presence.watch(table, person, viewer))
                     for viewer, person in viewers.items()
                 }
                 for stream in streams.values():
                     if stream.is_awake:
                         await anext(stream)
-                await server.spare(table, bruno, 1, "scout0")
+                await server.choices.spare(table, bruno, 1, "scout0")
                 assert [v for v, stream in streams.items() if stream.is_awake] == [1]
-            told = {v: (await server.view(table, who, v)).spared for v, who in viewers.items()}
+            told = {
+                v: (await server.viewing.view(table, who, v)).spared for v, who in viewers.items()
+            }
             assert told == {SPECTATOR: (), 0: (), 1: ("scout0",), 2: ()}
 
     run(scene())
@@ -207,13 +209,13 @@ def test_a_pirate_is_passed_for_and_another_is_not(server: ServerHarness) -> Non
     async def scene() -> None:
         async with harness.open() as server:
             table, anna, bruno, carla = await three(server, "blackbeard")
-            await server.spare(table, bruno, 1, "kidd")
+            await server.choices.spare(table, bruno, 1, "kidd")
             await act(server, table, anna, option(Kind.MOVE, 1, "s_atlantic"))
-            assert not (await server.view(table, bruno)).asked
+            assert not (await server.viewing.view(table, bruno)).asked
             await act(server, table, carla, option(Kind.PASS))
             await harness.time.advance(server, PAUSE)
             await act(server, table, anna, option(Kind.MOVE, 2, "s_atlantic"))
-            assert (await server.view(table, bruno)).asked
+            assert (await server.viewing.view(table, bruno)).asked
             for own in ("tew", "teach"):
                 assert (await denial(server, table, bruno, 1, own)).code is Denial.BAD_SUBJECT
 
@@ -228,16 +230,16 @@ def test_a_retirement_is_verified_all_the_same(server: ServerHarness) -> None:
     async def scene() -> None:
         async with harness.open() as server:
             table, anna, bruno, carla = await three(server, "blackbeard")
-            await server.spare(table, bruno, 1, "kidd")
-            await server.spare(table, carla, 2, "kidd")
+            await server.choices.spare(table, bruno, 1, "kidd")
+            await server.choices.spare(table, carla, 2, "kidd")
             await act(server, table, anna, option(Kind.RETIRE, 1, "haven"))
-            view = await server.view(table, bruno)
+            view = await server.viewing.view(table, bruno)
             assert view.options == (option(Kind.PASS), option(Kind.CARD, "double_cross/2"))
-            await server.spare(table, bruno, 1, "kidd")
-            assert (await server.view(table, bruno)).asked
+            await server.choices.spare(table, bruno, 1, "kidd")
+            assert (await server.viewing.view(table, bruno)).asked
             await act(server, table, bruno, option(Kind.CARD, "double_cross/2"))
             await harness.time.advance(server, PAUSE)
-            lines = [line.text for line in await server.lines(table, carla, 2, "en")]
+            lines = [line.text for line in await server.viewing.lines(table, carla, 2, "en")]
             assert any("Double-Cross" in line for line in lines)
 
     run(scene())
@@ -253,14 +255,16 @@ def test_other_games_ask_about_nobody(game: Game) -> None:
 def test_who_sits_down_next_has_wishes_of_their_own(scouts: ServerHarness) -> None:
     async def scene() -> None:
         async with scouts.open() as server:
-            anna, bruno, carla = [await server.guest(name) for name in ("Anna", "Bruno", "Carla")]
-            made = await server.create(anna, proposal(ME, OPEN, OPEN, game="ambush"))
-            await server.join(bruno, made.id, 1)
-            await server.set_filter(made.id, bruno, 1, "never")
-            await server.spare(made.id, bruno, 1, "scout0")
-            await server.leave(bruno, made.id)
-            await server.join(carla, made.id, 1)
-            view = await server.view(made.id, carla)
+            anna, bruno, carla = [
+                await server.people.guest(name) for name in ("Anna", "Bruno", "Carla")
+            ]
+            made = await server.hosting.create(anna, proposal(ME, OPEN, OPEN, game="ambush"))
+            await server.hosting.join(bruno, made.id, 1)
+            await server.choices.set_filter(made.id, bruno, 1, "never")
+            await server.choices.spare(made.id, bruno, 1, "scout0")
+            await server.leaving.leave(bruno, made.id)
+            await server.hosting.join(carla, made.id, 1)
+            view = await server.viewing.view(made.id, carla)
             assert (view.filter, view.spared) == ("always", ())
 
     run(scene())

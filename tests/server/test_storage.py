@@ -81,7 +81,11 @@ def test_a_table_is_the_same_after_a_restart(harness: ServerHarness) -> None:
             await act(server, table.id, bruno, AIM + 2)
             before = [await everything(server, table.id, seat) for seat in (anna, bruno, None)]
         async with harness.open() as server:
-            people = [await server.person(anna.id), await server.person(bruno.id), None]
+            people = [
+                await server.people.person(anna.id),
+                await server.people.person(bruno.id),
+                None,
+            ]
             assert [await everything(server, table.id, one) for one in people] == before
             await act(server, table.id, bruno, REST)
 
@@ -89,9 +93,9 @@ def test_a_table_is_the_same_after_a_restart(harness: ServerHarness) -> None:
 
 
 async def everything(server: Server, table: str, person: object) -> object:
-    view = await server.view(table, person)  # type: ignore[arg-type]
-    lines = await server.lines(table, person, view.viewer, "it")  # type: ignore[arg-type]
-    shown = await server.happenings(table, person, view.viewer, 0)  # type: ignore[arg-type]
+    view = await server.viewing.view(table, person)  # type: ignore[arg-type]
+    lines = await server.viewing.lines(table, person, view.viewer, "it")  # type: ignore[arg-type]
+    shown = await server.viewing.happenings(table, person, view.viewer, 0)  # type: ignore[arg-type]
     views = [(h.length, h.option, h.by, h.before.tobytes(), h.after.tobytes()) for h in shown]
     return known(view), lines, views
 
@@ -104,7 +108,7 @@ def test_a_choice_is_written_before_it_is_acknowledged(harness: ServerHarness) -
             table, anna, _ = await pair(server)
             length = await act(server, table.id, anna, AIM)
             async with harness.open() as other:
-                assert (await other.view(table.id, anna)).length == length
+                assert (await other.viewing.view(table.id, anna)).length == length
 
     run(scene())
 
@@ -113,13 +117,13 @@ def test_the_second_of_two_writers_is_told_that_its_page_is_old(harness: ServerH
     async def scene() -> None:
         async with harness.open() as server, harness.open() as other:
             table, anna, _ = await pair(server)
-            seen = await other.view(table.id, anna)
-            await server.choose(table.id, anna, 0, seen.length, AIM)
+            seen = await other.viewing.view(table.id, anna)
+            await server.choices.choose(table.id, anna, 0, seen.length, AIM)
             with pytest.raises(Denied) as denied:
-                await other.choose(table.id, anna, 0, seen.length, AIM + 1)
+                await other.choices.choose(table.id, anna, 0, seen.length, AIM + 1)
             assert denied.value.code is Denial.STALE
-            assert known(await other.view(table.id, anna)) == known(
-                await server.view(table.id, anna)
+            assert known(await other.viewing.view(table.id, anna)) == known(
+                await server.viewing.view(table.id, anna)
             )
 
     run(scene())
@@ -129,8 +133,8 @@ def test_one_of_many_equal_posts_counts(harness: ServerHarness) -> None:
     async def scene() -> None:
         async with harness.open() as server:
             table, anna, _ = await pair(server)
-            length = (await server.view(table.id, anna)).length
-            posts = [server.choose(table.id, anna, 0, length, AIM) for _ in range(10)]
+            length = (await server.viewing.view(table.id, anna)).length
+            posts = [server.choices.choose(table.id, anna, 0, length, AIM) for _ in range(10)]
             answers = await asyncio.gather(*posts, return_exceptions=True)
             assert [a for a in answers if isinstance(a, int)] == [length + 1]
             assert {a.code for a in answers if isinstance(a, Denied)} == {Denial.STALE}
@@ -141,16 +145,18 @@ def test_one_of_many_equal_posts_counts(harness: ServerHarness) -> None:
 def test_bots_go_on_after_a_restart(harness: ServerHarness) -> None:
     async def scene() -> None:
         async with harness.open() as server:
-            anna = await server.guest("Anna")
-            table = await server.create(anna, proposal(ME, RANDOM))
+            anna = await server.people.guest("Anna")
+            table = await server.hosting.create(anna, proposal(ME, RANDOM))
             await act(server, table.id, anna, STEP)
         async with harness.open() as server:
-            while (await server.notice(table.id, None)).status is not Status.OVER:
-                view = await server.view(table.id, anna)
+            while (await server.tables.notice(table.id, None)).status is not Status.OVER:
+                view = await server.viewing.view(table.id, anna)
                 if view.asked:
-                    await server.choose(table.id, anna, 0, view.length, view.options[-1])
+                    await server.choices.choose(table.id, anna, 0, view.length, view.options[-1])
                 await asyncio.sleep(0)
-            assert (await server.view(table.id, None, SPECTATOR)).secret == harness.secret.hex()
+            assert (
+                await server.viewing.view(table.id, None, SPECTATOR)
+            ).secret == harness.secret.hex()
 
     run(scene())
 
@@ -158,12 +164,12 @@ def test_bots_go_on_after_a_restart(harness: ServerHarness) -> None:
 def test_a_table_of_bots_plays_to_the_end_and_counts_for_nobody(harness: ServerHarness) -> None:
     async def scene() -> None:
         async with harness.open() as server:
-            anna = await server.guest("Anna")
-            table = await server.create(anna, proposal(RANDOM, RANDOM, game="harbour"))
+            anna = await server.people.guest("Anna")
+            table = await server.hosting.create(anna, proposal(RANDOM, RANDOM, game="harbour"))
             await over(server, table.id)
-            assert [t.id for t in (await server.lobby(None)).finished] == [table.id]
-            assert await server.statistics(anna) == []
-            assert any(seat.won for seat in (await server.notice(table.id, None)).seats)
+            assert [t.id for t in (await server.lobby.lists(None)).finished] == [table.id]
+            assert await server.people.statistics(anna) == []
+            assert any(seat.won for seat in (await server.tables.notice(table.id, None)).seats)
 
     run(scene())
 
@@ -173,11 +179,11 @@ def test_tables_nobody_looks_at_leave_the_memory_and_come_back(harness: ServerHa
         harness.changes["tables_in_memory"] = 2
         async with harness.open() as server:
             tables = [(await pair(server))[:2] for _ in range(5)]
-            assert server.figures()["tables_in_memory"] == 2
+            assert server.figures.read()["tables_in_memory"] == 2
             for table, anna in tables:
                 await act(server, table.id, anna, AIM)
             for table, anna in tables:
-                assert (await server.view(table.id, anna)).length == 3
+                assert (await server.viewing.view(table.id, anna)).length == 3
 
     run(scene())
 
@@ -194,8 +200,8 @@ def test_a_kill_loses_no_acknowledged_choice(tmp_path: Path, acknowledged: int) 
 
     async def scene() -> None:
         async with ServerHarness(f"sqlite+aiosqlite:///{file}").open() as server:
-            people = [await server.person(anna), await server.person(bruno)]
-            views = [await server.view(table, person) for person in people]
+            people = [await server.people.person(anna), await server.people.person(bruno)]
+            views = [await server.viewing.view(table, person) for person in people]
             assert views[0].length >= lengths[-1]
             assert sum(view.asked for view in views) == 1
             asked = next(s for s in views if s.asked)

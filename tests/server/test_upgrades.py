@@ -51,7 +51,7 @@ def populated(folder: Path, seeds: range, most: int) -> Populated:
 
     async def scene() -> Populated:
         async with harness.open() as server:
-            person = await server.guest("Anna")
+            person = await server.people.guest("Anna")
             tables = await populate(server, person, rested)
         await as_older(harness.database)
         return Populated(file, person.id, tables)
@@ -77,28 +77,28 @@ def as_version(harness: ServerHarness, version: str) -> None:
 async def looked_at(server: Server, table: str, person: Person) -> None:
     """Everything a page asks for."""
     for viewer in (None, -4):
-        view = await server.view(table, person, viewer)
+        view = await server.viewing.view(table, person, viewer)
         for language in ("en", "it"):
-            assert await server.lines(table, person, view.viewer, language) is not None
-        await server.happenings(table, person, view.viewer, max(0, view.length - 3))
+            assert await server.viewing.lines(table, person, view.viewer, language) is not None
+        await server.viewing.happenings(table, person, view.viewer, max(0, view.length - 3))
         for at in {0, view.length // 2, view.length - 1, view.length}:
-            await server.moment(table, person, view.viewer, max(0, at))
+            await server.history.moment(table, person, view.viewer, max(0, at))
 
 
 async def goes_on(server: Server, table: str, person: Person) -> int:
     """The seat that is asked chooses what it was offered; entries in the journal then."""
-    view = await server.view(table, person)
+    view = await server.viewing.view(table, person)
     while view.answer is not None and view.answer.waits:
-        await server.no_answer(table, person)
-        view = await server.view(table, person)
+        await server.choices.no_answer(table, person)
+        view = await server.viewing.view(table, person)
     if view.notice.status is Status.OVER:
-        return len((await server._live(table)).ledger)
+        return len((await server.tables.live(table)).ledger)
     assert view.asked
     assert view.options
     disliked = [option for option in view.options if option % SEVENTH == ODD]
     option = [*disliked, *view.options][0]
-    await server.choose(table, person, view.viewer, view.length, option)
-    return len((await server._live(table)).ledger)
+    await server.choices.choose(table, person, view.viewer, view.length, option)
+    return len((await server.tables.live(table)).ledger)
 
 
 async def travelled(harness: ServerHarness, there: Populated) -> None:
@@ -107,11 +107,11 @@ async def travelled(harness: ServerHarness, there: Populated) -> None:
     for version in WAY:
         as_version(harness, version)
         async with harness.open() as server:
-            person = await server.person(there.person)
+            person = await server.people.person(there.person)
             assert person is not None
             for table, rest in there.tables.items():
                 where = f"{rest.game} at {decision_name(rest)} by {version}"
-                live = await server._live(table)
+                live = await server.tables.live(table)
                 undone = [
                     e
                     for e in map(live.ledger.__getitem__, range(1, len(live.ledger) + 1))
@@ -146,7 +146,7 @@ def test_what_has_ended_stays_readable(tmp_path: Path) -> None:
         as_version(harness, "today")
         told: dict[str, object] = {}
         async with harness.open() as server:
-            person = await server.guest("Anna")
+            person = await server.people.guest("Anna")
             for table in await populate(server, person, [nearly_ended(name) for name in GAMES]):
                 await end(server, table, person)
                 told[table] = await read(server, table, person)
@@ -170,13 +170,13 @@ def test_tables_at_every_kind_of_decision_go_on(tmp_path: Path) -> None:
 
 
 async def end(server: Server, table: str, person: Person) -> None:
-    while (await server.notice(table, None)).status is Status.RUNNING:
+    while (await server.tables.notice(table, None)).status is Status.RUNNING:
         await goes_on(server, table, person)
 
 
 async def read(server: Server, table: str, person: Person) -> object:
-    lines = [line.text for line in await server.lines(table, person, 0, "en")]
-    journal = to_text(await server.journal(table, person))
-    view = await server.view(table, person, 0)
-    moment = await server.moment(table, person, 0, view.length // 2)
+    lines = [line.text for line in await server.viewing.lines(table, person, 0, "en")]
+    journal = to_text(await server.journals.journal(table, person))
+    view = await server.viewing.view(table, person, 0)
+    moment = await server.history.moment(table, person, 0, view.length // 2)
     return lines, journal, view.length, state_hash(moment.seen)

@@ -23,7 +23,7 @@ from .test_ratings import account, rated_pair, reckoned, resign
 
 
 async def version(server: Server, table: str) -> int:
-    row = await server._row(select(TABLES.c.version).where(TABLES.c.id == table))
+    row = await server.store.row(select(TABLES.c.version).where(TABLES.c.id == table))
     assert row is not None
     return int(row["version"])
 
@@ -35,7 +35,7 @@ def test_every_write_raises_the_version_of_its_table(harness: ServerHarness) -> 
             versions = [await version(server, table.id)]
             await act(server, table.id, anna, AIM)
             versions.append(await version(server, table.id))
-            await server.offer(table.id, bruno, "pause")
+            await server.agreements.offer(table.id, bruno, "pause")
             versions.append(await version(server, table.id))
             assert versions == [versions[0], versions[0] + 1, versions[0] + 2]
 
@@ -49,23 +49,23 @@ def test_a_server_that_is_late_cannot_wake_a_finished_game(harness: ServerHarnes
         async with harness.open() as server, harness.open() as late:
             anna, bruno = await account(server, "Anna"), await account(server, "Bruno")
             table = await rated_pair(server, anna, bruno)
-            await late.view(table.id, anna)
-            await late._node.stop()  # it hears nothing of the others any more
+            await late.viewing.view(table.id, anna)
+            await late.node.stop()  # it hears nothing of the others any more
             await resign(server, table, bruno)
             await reckoned(server, anna, 1)
             with pytest.raises(Denied) as denied:
-                await late.offer(table.id, anna, "pause")
+                await late.agreements.offer(table.id, anna, "pause")
             assert denied.value.code is Denial.STALE
             with pytest.raises(Denied) as denied:
-                await late.resign(anna, table.id)
+                await late.leaving.resign(anna, table.id)
             assert denied.value.code is Denial.OVER
             for one in (server, late):
-                assert (await one.notice(table.id, anna)).status is Status.OVER
-            row = await late._row(select(TABLES.c.status).where(TABLES.c.id == table.id))
+                assert (await one.tables.notice(table.id, anna)).status is Status.OVER
+            row = await late.store.row(select(TABLES.c.status).where(TABLES.c.id == table.id))
             assert row is not None
             assert row["status"] == Status.OVER.value
-            await late.settle()
-            assert [r.played for r in await late.ratings_of(anna)] == [1]
+            await late.ratings.settle()
+            assert [r.played for r in await late.ratings.ratings_of(anna)] == [1]
 
     run(scene())
 
@@ -76,17 +76,17 @@ def test_a_table_is_read_anew_when_its_people_sign_in(harness: ServerHarness) ->
     async def scene() -> None:
         async with harness.open() as server:
             table, anna, bruno = await pair(server)
-            before = await server.view(table.id, anna)
+            before = await server.viewing.view(table.id, anna)
             known_to_be = await account(server, "Carla")
-            as_carla = await server.sign_in(known_to_be.name, "correct horse", anna)
-            view = await server.view(table.id, as_carla)
+            as_carla = await server.accounts.sign_in(known_to_be.name, "correct horse", anna)
+            view = await server.viewing.view(table.id, as_carla)
             assert view.own_seats == before.own_seats
             await act(server, table.id, as_carla, AIM)
             await act(server, table.id, as_carla, REST)
             await act(server, table.id, bruno, REST)
         async with harness.open() as server:
-            again = await server.person(as_carla.id)
-            assert (await server.view(table.id, again)).own_seats == before.own_seats
+            again = await server.people.person(as_carla.id)
+            assert (await server.viewing.view(table.id, again)).own_seats == before.own_seats
 
     run(scene())
 
@@ -127,13 +127,13 @@ def test_an_older_memory_is_replaced_by_what_is_written(harness: ServerHarness) 
     async def scene() -> None:
         async with harness.open() as server:
             table, anna, _ = await pair(server)
-            before = await server.view(table.id, anna)
+            before = await server.viewing.view(table.id, anna)
             raised = update(TABLES).where(TABLES.c.id == table.id)
-            await server._store(raised.values(version=TABLES.c.version + 1))
+            await server.store.execute(raised.values(version=TABLES.c.version + 1))
             with pytest.raises(Denied) as denied:
                 await act(server, table.id, anna, AIM)
             assert denied.value.code is Denial.STALE
-            assert known(await server.view(table.id, anna)) == known(before)
+            assert known(await server.viewing.view(table.id, anna)) == known(before)
             await act(server, table.id, anna, AIM)
 
     run(scene())

@@ -105,13 +105,13 @@ async def populate(server: Server, person: Person, rested: list[Rest]) -> dict[s
     """Tables of one person who holds every seat, each at its rest."""
     made: dict[str, Rest] = {}
     for i, rest in enumerate(rested):
-        game = server._game(rest.game)
-        card = server._derived(person, game, rest.settings)
+        game = server.games.game(rest.game)
+        card = server.journals.derived(person, game, rest.settings)
         card.status = Status.RUNNING
         kinds = [Holder.ME, *[Holder.LOCAL] * (game.players(rest.settings) - 1)]
-        chairs = server._seat_infos(person, game, [SeatPlan(kind) for kind in kinds])
+        chairs = server.hosting.seat_infos(person, game, [SeatPlan(kind) for kind in kinds])
         past = _past(game, rest, at_the_end=i % 2 == 0)
-        await server._establish(card, chairs, person, _named(past, card.id))
+        await server.hosting.establish(card, chairs, person, _named(past, card.id))
         made[card.id] = rest
     return made
 

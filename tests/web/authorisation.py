@@ -108,12 +108,12 @@ _PARTS = iter(range(1, 10**9))
 async def gathered(server: Server) -> Company:
     """New people, a running table of two, and one that waits for whom its owner invites."""
     number = next(_PARTS)
-    people = {name: await server.guest(name.title()) for name in ROLES[1:6]}
+    people = {name: await server.people.guest(name.title()) for name in ROLES[1:6]}
     for name in ("owner", "operator"):
-        people[name] = await server.register(people[name], f"{name} {number}", PASSWORD)
-    await server._store(*ordered_operator(people["operator"].id, True))
-    await server.heed()
-    people["operator"] = await server.sign_in(f"operator {number}", PASSWORD)
+        people[name] = await server.accounts.register(people[name], f"{name} {number}", PASSWORD)
+    await server.store.execute(*ordered_operator(people["operator"].id, True))
+    await server.orders.heed()
+    people["operator"] = await server.accounts.sign_in(f"operator {number}", PASSWORD)
     company = Company(people)
     await _seated(server, company)
     await _admitted(server, company)
@@ -123,28 +123,28 @@ async def gathered(server: Server) -> Company:
 async def _seated(server: Server, company: Company) -> None:
     owner, seat = company.people["owner"], company.people["seat"]
     three = {**SHORT, "players": "3"}
-    made = await server.create(owner, Proposal("armada", three, (ME, OPEN, OPEN)))
-    await server.join(company.people["former"], made.id)
-    await server.leave(company.people["former"], made.id)
-    await server.join(seat, made.id)
-    await server.join(await server.guest("Third"), made.id)
-    view = await server.view(made.id, owner)
-    await server.choose(made.id, owner, 0, view.length, view.options[1])
-    await server.say(made.id, seat, "players", "Ahoy")
-    view = await server.view(made.id, owner)
-    invited = await server.create(owner, Proposal("armada", {**SHORT}, (ME, INVITED)))
+    made = await server.hosting.create(owner, Proposal("armada", three, (ME, OPEN, OPEN)))
+    await server.hosting.join(company.people["former"], made.id)
+    await server.leaving.leave(company.people["former"], made.id)
+    await server.hosting.join(seat, made.id)
+    await server.hosting.join(await server.people.guest("Third"), made.id)
+    view = await server.viewing.view(made.id, owner)
+    await server.choices.choose(made.id, owner, 0, view.length, view.options[1])
+    await server.talk.say(made.id, seat, "players", "Ahoy")
+    view = await server.viewing.view(made.id, owner)
+    invited = await server.hosting.create(owner, Proposal("armada", {**SHORT}, (ME, INVITED)))
     company.named |= {
         "table_id": made.id,
         "length": str(view.length),
         "option": str(view.options[1]),
-        "message_id": (await server.messages(made.id, owner, "players"))[0].id,
+        "message_id": (await server.talk.messages(made.id, owner, "players"))[0].id,
         "waiting": invited.id,
-        "invite": await server.invite(owner, invited.id, 1),
+        "invite": await server.hosting.invite(owner, invited.id, 1),
         "person_id": owner.id,
         "other": seat.id,
         "account": owner.name,
         "new_account": owner.name.replace("owner", "new"),
-        "journal": to_text(await server.journal(made.id, owner)),
+        "journal": to_text(await server.journals.journal(made.id, owner)),
     }
 
 
@@ -159,15 +159,15 @@ async def _admitted(server: Server, company: Company) -> None:
         company.cookies[role] = session.secret
         company.forms[role] = sessions.form_token(server.key, session)
         if person is not None:
-            company.tokens[role] = await server.issue_token(person, role)
+            company.tokens[role] = await server.tokens.issue_token(person, role)
         if role == "owner":
             company.named["which"] = session.key
         if role == "revoked" and person is not None:
-            await server.end_session(person, session.key)
+            await server.accounts.end_session(person, session.key)
     owner, table = company.people["owner"], company.named["table_id"]
-    company.tokens["seat_token"] = await server.seat_token(company.people["seat"], table, 1)
-    kept = {token.label: token.id for token in await server.tokens(owner)}
-    await server.revoke_token(owner, kept["revoked"])
+    company.tokens["seat_token"] = await server.tokens.seat_token(company.people["seat"], table, 1)
+    kept = {token.label: token.id for token in await server.tokens.of(owner)}
+    await server.tokens.revoke_token(owner, kept["revoked"])
     company.named["token_id"] = kept["owner"]
 
 

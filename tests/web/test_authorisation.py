@@ -10,9 +10,10 @@ import pytest
 from argon2 import PasswordHasher
 from litestar import Litestar
 
-from covo.server import counsel, registry
+from covo.server import accounts, counsel
 from covo.server.config import ServerConfig
 from covo.server.server import Server
+from covo.server.worker import Worker
 from covo.web import create_app
 
 from .authorisation import ROLES, Company, Route, Sender, application, gathered, matrix, routes_of
@@ -55,11 +56,11 @@ class Stage:
     async def standing(self, company: Company) -> object:
         """What nobody from outside may change: the table, and what opens the owner's doors."""
         owner, table = company.people["owner"], company.named["table_id"]
-        view = await self.server.view(table, owner, 0)
+        view = await self.server.viewing.view(table, owner, 0)
         holders = [company.people[who] for who in ("owner", "seat")]
-        tokens = [await self.server.tokens(one) for one in holders]
+        tokens = [await self.server.tokens.of(one) for one in holders]
         opened = [await self.server.credentials.sessions_of(one) for one in holders]
-        person = await self.server.person(owner.id)
+        person = await self.server.people.person(owner.id)
         seats = [(s.kind, s.name, s.person, s.absent) for s in view.notice.seats]
         return (
             view.length,
@@ -77,9 +78,9 @@ class Stage:
 def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
     """Hashes of passwords and hints of bots are as cheap as can be."""
     with pytest.MonkeyPatch.context() as patch, asyncio.Runner() as runner:
-        patch.setattr(registry, "HASHER", PasswordHasher(1, 8, 1))
+        patch.setattr(accounts, "HASHER", PasswordHasher(1, 8, 1))
         patch.setattr(counsel, "HINT_SECONDS", 0.001)
-        patch.setattr(Server, "_go_on", lambda *_: None)  # no bot need play on
+        patch.setattr(Worker, "go_on", lambda *_: None)  # no bot need play on
         opened, ended = runner.get_loop().create_future(), asyncio.Event()
         server = runner.get_loop().create_task(_open(tmp_path_factory, opened, ended))
         app, http = runner.run(_awaited(opened))

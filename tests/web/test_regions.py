@@ -39,7 +39,7 @@ def test_what_is_kept_is_what_would_be_drawn_anew(game: str, tmp_path: Path) -> 
                 if asked is None:
                     return
                 seat, length, options = asked
-                await server.choose(table, people[seat], seat, length, luck.choice(options))
+                await server.choices.choose(table, people[seat], seat, length, luck.choice(options))
 
     run(play())
     drawn = kept.kept.values()
@@ -48,10 +48,10 @@ def test_what_is_kept_is_what_would_be_drawn_anew(game: str, tmp_path: Path) -> 
 
 async def seated(server: Server, game: str) -> tuple[str, list[Person]]:
     """A table of two people."""
-    people = [await server.guest(), await server.guest()]
+    people = [await server.people.guest(), await server.people.guest()]
     seats = (SeatPlan(Holder.ME), SeatPlan(Holder.OPEN))
-    table = (await server.create(people[0], Proposal(game, {"players": "2"}, seats))).id
-    await server.join(people[1], table)
+    table = (await server.hosting.create(people[0], Proposal(game, {"players": "2"}, seats))).id
+    await server.hosting.join(people[1], table)
     return table, people
 
 
@@ -62,7 +62,7 @@ async def compared(
     found = None
     viewers = [(SPECTATOR, None), *enumerate(people)]
     for viewer, person in viewers:
-        view = await server.view(table, person, viewer)
+        view = await server.viewing.view(table, person, viewer)
         for language in ("en", "it"):
             context = PageContext(view, language)
             drawn = regions_of(context, Markup(), kept)

@@ -27,6 +27,7 @@ from covo.server.people import Person
 from covo.server.seating import Holder, SeatPlan
 from covo.server.server import Server
 from covo.server.tables import Proposal
+from covo.server.worker import Worker
 from covo.web import sessions
 from covo.web.sessions import Session
 
@@ -66,14 +67,14 @@ class Stage:
         return found
 
     async def live(self) -> Any:
-        return await self.server._live(self.table)
+        return await self.server.tables.live(self.table)
 
     async def state(self) -> State:
         return (await self.live()).referee.state
 
     async def chooses(self, option: int, seat: int) -> None:
-        seen = await self.server.view(self.table, self.people[seat], seat)
-        await self.server.choose(self.table, self.people[seat], seat, seen.length, option)
+        seen = await self.server.viewing.view(self.table, self.people[seat], seat)
+        await self.server.choices.choose(self.table, self.people[seat], seat, seen.length, option)
 
     async def replaced(self, state: State) -> None:
         """Go on from another state, and from nothing before it."""
@@ -98,11 +99,11 @@ class Stage:
     async def streamed(self, who: int, address: str) -> tuple[int, str]:
         """What a stream tells at once."""
         asking = asyncio.create_task(self.told(who, "GET", address))
-        while not asking.done() and not self.server._all_streams():
+        while not asking.done() and not self.server.streams.all():
             await asyncio.sleep(0)
         for _ in range(200):
             await asyncio.sleep(0.0005)
-        self.server._end_streams()
+        self.server.streams.end()
         return await asking
 
     def without_secrets(self, text: str) -> str:
@@ -113,14 +114,14 @@ class Stage:
 
 async def staged(app: Litestar, http: httpx.AsyncClient, game: str) -> Stage:
     server: Server = app.state.server
-    people = [await server.guest(name) for name in ("Anne", "Mary", "Carla")]
-    made = await server.create(people[0], Proposal(game, GAMES[game], (ME, OPEN)))
-    await server.join(people[1], made.id)
+    people = [await server.people.guest(name) for name in ("Anne", "Mary", "Carla")]
+    made = await server.hosting.create(people[0], Proposal(game, GAMES[game], (ME, OPEN)))
+    await server.hosting.join(people[1], made.id)
     stage = Stage(app, http, people, made.id, [], [])
     for person in people:
         session = Session(await server.credentials.begin(person), person.id)
         form = sessions.form_token(server.key, session)
-        token = await server.issue_token(person, "API")
+        token = await server.tokens.issue_token(person, "API")
         cookie = f"{sessions.COOKIE}={session.secret}; covo_language=en"
         stage.shown.append({"cookie": cookie, "form": form, "token": f"Bearer {token}"})
         stage.hidden += [(form, TOKEN), (session.secret, COOKIE)]
@@ -192,7 +193,7 @@ async def compared(stages: list[Stage], options: list[int]) -> None:
     routes = [r for r in routes_of(stages[0].app) if r.method == "GET"]
     about = [r for r in routes if "{table_id}" in r.path or r.path in ELSEWHERE]
     granted = 0
-    length = (await stages[0].server.view(stages[0].table, stages[0].people[0], 0)).length
+    length = (await stages[0].server.viewing.view(stages[0].table, stages[0].people[0], 0)).length
     for who, seat in ((0, 0), (2, SPECTATOR)):
         for route in about:
             for address in addresses(stages[0], route, seat, options):
@@ -228,7 +229,7 @@ def test_two_servers_that_differ_in_what_is_hidden_answer_alike(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(counsel, "counsellor", lambda _: Mind())  # hints for a count, not a time
-    monkeypatch.setattr(Server, "_go_on", lambda *_: None)
+    monkeypatch.setattr(Worker, "go_on", lambda *_: None)
 
     async def scene() -> None:
         async with AsyncExitStack() as stack:

@@ -6,35 +6,53 @@ from typing import Any
 
 from sqlalchemy import Executable
 
+from .commits import Commits
+from .config import ServerConfig
 from .db_rows import seat_changed
 from .denied import Denial, Denied
 from .hosting import Hosting
+from .in_memory import Tables
 from .live import AGREE, RESIGN, Live, spoken
 from .people import Person
+from .rights import must_run, require_seats
 from .seating import PEOPLE, Holder
+from .streams import Streams
 from .table_info import SeatInfo
 from .table_referee import Mark
 from .table_view import OfferKind
 from .tables import Status
+from .tasks import Tasks
 
 PAUSE: OfferKind = "pause"
 REPLACE: OfferKind = "replace"
 END: OfferKind = "end"
 
 
-class Agreements(Hosting):
+class Agreements:
     """Offers that take effect when the others agree."""
+
+    def __init__(
+        self,
+        config: ServerConfig,
+        tables: Tables,
+        hosting: Hosting,
+        commits: Commits,
+        streams: Streams,
+        tasks: Tasks,
+    ) -> None:
+        self._config, self._tables, self._hosting = config, tables, hosting
+        self._commits, self._streams, self._tasks = commits, streams, tasks
 
     async def offer(
         self, table_id: str, person: Person, kind: OfferKind, seat: int | None = None
     ) -> None:
         """Propose something; it is done at once where nobody else must agree."""
-        await self._shielded(self._offer(table_id, person, kind, seat))
+        await self._tasks.shielded(self._offer(table_id, person, kind, seat))
 
     async def _offer(self, table: str, person: Person, kind: OfferKind, seat: int | None) -> None:
-        async with self._locked(table) as live:
-            by = self._require_seats(live, person)[0]
-            self._must_run(live)
+        async with self._tables.locked(table) as live:
+            by = require_seats(live, person)[0]
+            must_run(live)
             about = self._about(live, person, kind, seat)
             made = _found(live, kind, seat)
             if made is None:
@@ -47,7 +65,7 @@ class Agreements(Hosting):
         if kind == END and not _may_end(live):
             raise Denied(Denial.CANNOT_END)
         if kind in (PAUSE, END):
-            return self._require_seats(live, person)[0]
+            return require_seats(live, person)[0]
         if kind != REPLACE or seat is None or not 0 <= seat < len(live.seats):
             raise Denied(Denial.UNKNOWN_SEAT)
         seat_info = live.seats[seat]
@@ -59,12 +77,12 @@ class Agreements(Hosting):
         self, table_id: str, person: Person, kind: OfferKind, seat: int | None = None
     ) -> None:
         """Agree to what somebody proposed."""
-        await self._shielded(self._agree(table_id, person, kind, seat))
+        await self._tasks.shielded(self._agree(table_id, person, kind, seat))
 
     async def _agree(self, table: str, person: Person, kind: OfferKind, seat: int | None) -> None:
-        async with self._locked(table) as live:
-            by = self._require_seats(live, person)[0]
-            self._must_run(live)
+        async with self._tables.locked(table) as live:
+            by = require_seats(live, person)[0]
+            must_run(live)
             made = _found(live, kind, seat)
             if made is None:
                 raise Denied(Denial.NO_SUCH_OFFER)
@@ -73,12 +91,12 @@ class Agreements(Hosting):
     async def _agreed(self, live: Live, offer: dict[str, Any], by: int) -> None:
         if by not in offer["agreed"]:
             offer["agreed"] = sorted([*offer["agreed"], by])
-        changed = self._settle(live, offer)
+        changed = self.settle(live, offer)
         live.revision += 1
-        await self._commit(live, *changed)
-        self._wake_lobby()
+        await self._commits.commit(live, *changed)
+        self._streams.wake_lobby()
 
-    def _settle(self, live: Live, offer: dict[str, Any]) -> list[Executable]:
+    def settle(self, live: Live, offer: dict[str, Any]) -> list[Executable]:
         """Do what was offered, where nobody is missing who must agree."""
         said = {live.seats[seat].holder for seat in offer["agreed"]}
         if not self._voters(live, offer) <= said:
@@ -101,14 +119,18 @@ class Agreements(Hosting):
             live.info.status = Status.PAUSED
             return []
         if offer["kind"] == END:
-            _end(live, self.config.now())
+            _end(live, self._config.now())
             return []
-        return [self._hand_over(live, offer["seat"])]
+        return [self.hand_over(live, offer["seat"])]
 
-    def _hand_over(self, live: Live, seat: int) -> Executable:
+    def hand_over(self, live: Live, seat: int) -> Executable:
         """A bot plays on; the person is remembered, and may come back."""
         seat_info = live.seats[seat]
-        seat_info.kind, seat_info.bot, seat_info.absent = Holder.BOT, self._default_bot(live), False
+        seat_info.kind, seat_info.bot, seat_info.absent = (
+            Holder.BOT,
+            self._hosting.default_bot(live),
+            False,
+        )
         if live.true.asked == seat:
             live.deadline = None
         return seat_changed(live, seat)
@@ -117,13 +139,13 @@ class Agreements(Hosting):
         self, table_id: str, person: Person, kind: OfferKind, seat: int | None = None
     ) -> None:
         """Take back one's own offer or one's agreement; who has not agreed declines for all."""
-        await self._shielded(self._withdraw(table_id, person, kind, seat))
+        await self._tasks.shielded(self._withdraw(table_id, person, kind, seat))
 
     async def _withdraw(
         self, table: str, person: Person, kind: OfferKind, seat: int | None
     ) -> None:
-        async with self._locked(table) as live:
-            own_seats = self._require_seats(live, person)
+        async with self._tables.locked(table) as live:
+            own_seats = require_seats(live, person)
             made = _found(live, kind, seat)
             if made is None:
                 raise Denied(Denial.NO_SUCH_OFFER)
@@ -132,29 +154,29 @@ class Agreements(Hosting):
             if declined or made["by"] in own_seats or not made["agreed"]:
                 live.offers.remove(made)
             live.revision += 1
-            await self._commit(live)
+            await self._commits.commit(live)
 
     async def resume(self, table_id: str, person: Person) -> None:
         """Go on after a pause; anybody at the table may say so."""
-        await self._shielded(self._resume(table_id, person))
+        await self._tasks.shielded(self._resume(table_id, person))
 
     async def _resume(self, table: str, person: Person) -> None:
-        async with self._locked(table) as live:
-            self._require_seats(live, person)
+        async with self._tables.locked(table) as live:
+            require_seats(live, person)
             if live.info.status is not Status.PAUSED:
                 raise Denied(Denial.NOT_PAUSED)
             live.info.status = Status.RUNNING
             live.revision += 1
             live.referee.advance()
-            await self._commit(live)
-            self._wake_lobby()
+            await self._commits.commit(live)
+            self._streams.wake_lobby()
 
     async def take_seat_back(self, table_id: str, person: Person, seat: int) -> None:
         """A person is back: the bot gets up."""
-        await self._shielded(self._take_seat_back(table_id, person, seat))
+        await self._tasks.shielded(self._take_seat_back(table_id, person, seat))
 
     async def _take_seat_back(self, table: str, person: Person, seat: int) -> None:
-        async with self._locked(table) as live:
+        async with self._tables.locked(table) as live:
             if not 0 <= seat < len(live.seats):
                 raise Denied(Denial.UNKNOWN_SEAT, seat=seat)
             seat_info = live.seats[seat]
@@ -171,8 +193,8 @@ class Agreements(Hosting):
                 o for o in live.offers if not (o["kind"] == REPLACE and o["seat"] == seat)
             ]
             live.revision += 1
-            await self._commit(live, seat_changed(live, seat))
-            self._wake_lobby()
+            await self._commits.commit(live, seat_changed(live, seat))
+            self._streams.wake_lobby()
 
 
 def _found(live: Live, kind: str, seat: int | None) -> dict[str, Any] | None:

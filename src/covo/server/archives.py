@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from copy import deepcopy
 
 import numpy as np
-from sqlalchemy import or_, select
 
 from covo.engine.game import NOBODY, Game
 from covo.engine.hashes import state_hash
@@ -16,70 +15,48 @@ from covo.engine.layouts import layout_named
 from covo.engine.record import dtype_of
 from covo.engine.sealed import commitment, roll_at
 
-from .db_rows import archive_row, seats_shown
-from .denied import Denied
+from .db_rows import seats_shown
 from .error_log import log
-from .history import History, again
 from .ledger import Entry, Ledger
 from .live import Live
+from .replays import Replays, again
 from .snapshots import Archive, packed
-from .store.database import Unavailable
-from .store.schema import ARCHIVES, TABLES
-from .store.writer import Conflict, Write
 from .table_info import TableInfo
 from .table_referee import Step, TableReferee
-from .tables import Status
 
 
-class Archives(History):
-    """Keeps finished games, and reads them."""
+class Archives:
+    """Makes what is kept of finished games."""
 
-    async def _steps_so_far(self, live: Live) -> list[Step]:
+    def __init__(self, replays: Replays) -> None:
+        self._replays = replays
+
+    async def steps_so_far(self, live: Live) -> list[Step]:
         """Every entry of this moment; choices that are made meanwhile are not among them."""
         length = len(live.ledger)
-        steps = await self._replayed(live, 1, length)
+        steps = await self._replays.steps(live, 1, length)
         if len(steps) < length:
             raise JournalError("illegal", f"entry {len(steps) + 1}", option=-1, refusal=0)
         return steps
 
-    async def _archived(self, live: Live, steps: Sequence[Step]) -> Archive | None:
+    async def of(self, live: Live, steps: Sequence[Step]) -> Archive | None:
         """All of a game that ends with these steps, played once more.
 
         None where it was kept before, or its rules are gone already.
         """
         if live.archive is not None:
             return None
-        start, kept = await self._own_start(live)
+        start, kept = await self._replays.own_start(live)
         made = None
         if start is not None:
             ledger, seats = deepcopy(live.ledger), seats_shown(live)
             ledger.extend(steps)
             entries = [ledger[i] for i in range(start + 1, len(ledger) + 1)]
-            referee = await self._course(live, kept)
+            referee = await self._replays.referee(live, kept)
             made = await asyncio.to_thread(_made, live.info, ledger, referee, entries, seats)
         if made is None:
             log.warning("a finished game cannot be kept", table=live.info.id)
         return made
-
-    async def _archive_finished(self) -> None:
-        """Keep the games that ended before this was done, as long as their rules are here."""
-        kept = select(ARCHIVES.c.table)
-        closed = or_(TABLES.c.status == Status.OVER.value, TABLES.c.uploaded)
-        query = select(TABLES.c.id).where(closed, TABLES.c.id.not_in(kept))
-        for row in await self._rows(query):
-            if self._is_closing:
-                return
-            await self._archive_older(row["id"])
-
-    async def _archive_older(self, table: str) -> None:
-        try:
-            async with self._locked(table) as live:
-                made = await self._archived(live, ())
-                if made is not None:
-                    await self._write(live, Write(live.fence, archives=[archive_row(table, made)]))
-                    live.archive = made
-        except (Denied, Conflict, Unavailable) as fault:  # it is tried again at the next start
-            log.warning("a finished game was not kept", table=table, reason=str(fault))
 
 
 def _made(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -16,14 +15,18 @@ from covo.bots.thinking import ThinkingBot
 from covo.engine.game import SPECTATOR, Game, State
 from covo.engine.views import view
 
-from .botting import in_thread
+from .bot_threads import BotThreads
 from .denied import Denial, Denied
-from .history import History
+from .game_loader import GameLoader
+from .in_memory import Tables
 from .live import Live
 from .people import Person
 from .reason import Why, why
+from .replays import Replays
+from .rights import check_length, must_run, require_seat
 from .table_referee import Step
 from .tables import Status
+from .tasks import Tasks
 
 HINT_SECONDS = 0.2
 """How long a bot thinks about a hint; the answer is there within a second."""
@@ -93,35 +96,44 @@ class Analysis:
     """It has ended without being complete, and begins again only when somebody wants that."""
 
 
-class Counsel(History):
+class Counsel:
     """Hints and analyses. Whoever asks for one sees no more than before."""
 
-    _slots: asyncio.Semaphore
-    _analyses: OrderedDict[str, Analysis]
+    def __init__(
+        self,
+        games: GameLoader,
+        tables: Tables,
+        replays: Replays,
+        threads: BotThreads,
+        tasks: Tasks,
+    ) -> None:
+        self._games, self._tables, self._replays = games, tables, replays
+        self._threads, self._tasks = threads, tasks
+        self._analyses: OrderedDict[str, Analysis] = OrderedDict()
 
     async def hints(self, table_id: str, person: Person, seat: int, length: int) -> list[Hint]:
         """What a bot would choose here, the best first."""
-        live = await self._live(table_id)
-        self._require_seat(live, person, seat)
-        self._must_run(live)
+        live = await self._tables.live(table_id)
+        require_seat(live, person, seat)
+        must_run(live)
         if not live.info.manner.hints:
             raise Denied(Denial.NO_HINTS)
-        self._check_length(live, seat, length)
+        check_length(live, seat, length)
         position = live.position(seat)
         if not live.asks(seat) or position.roller is not None:
             raise Denied(Denial.NOT_YOUR_DECISION)
         game, seen, options = self._plain(live), position.view(seat).copy(), list(position.options)
         thinker = ThinkingBot(game, SEED, counsellor(game), hurried=True)
-        async with self._slots:
-            work = in_thread(lambda: thinker.think(seen, seat, options, HINT_SECONDS))
-            try:
-                thoughts = await asyncio.wait_for(work, PATIENCE)
-            except TimeoutError:
-                raise Denied(Denial.NOT_READY) from None
+        try:
+            thoughts = await self._threads.run(
+                lambda: thinker.think(seen, seat, options, HINT_SECONDS), PATIENCE
+            )
+        except TimeoutError:
+            raise Denied(Denial.NOT_READY) from None
         return best_hints(thoughts)
 
     def _plain(self, live: Live) -> Game:
-        return self._game_loader.plain(live.info.game)
+        return self._games.plain(live.info.game)
 
     async def analysis(self, table_id: str) -> Analysis:
         """A finished game looked through; the first who asks sets it going."""
@@ -133,7 +145,7 @@ class Counsel(History):
             found = self._analyses[table_id] = Analysis()
             while len(self._analyses) > KEPT:
                 self._analyses.popitem(last=False)
-            self._spawn(self._analyse(live, found))
+            self._tasks.spawn(self._analyse(live, found))
         return found
 
     async def analyse_again(self, table_id: str) -> None:
@@ -145,28 +157,27 @@ class Counsel(History):
 
     async def lengths(self, table_id: str, seqs: Sequence[int]) -> dict[int, int]:
         """How much an onlooker had been shown after each of these entries."""
-        ledger = (await self._live(table_id)).ledger
+        ledger = (await self._tables.live(table_id)).ledger
         return {seq: ledger.length(SPECTATOR, seq) for seq in seqs}
 
     async def state_before(self, table_id: str, seq: int) -> State:
         """The open position before an entry of a finished game."""
-        return await self._state(await self._open_to_all(table_id), seq - 1)
+        return await self._replays.state(await self._open_to_all(table_id), seq - 1)
 
     async def _open_to_all(self, table_id: str) -> Live:
         """The table of a finished game in which nothing is hidden any more."""
-        live = await self._live(table_id)
+        live = await self._tables.live(table_id)
         is_over = live.info.status is Status.OVER and live.public is live.true
-        if not is_over or await self._is_unadvised(live):
+        if not is_over or await self._tables.is_unadvised(live):
             raise Denied(Denial.HIDDEN)
         return live
 
     async def _analyse(self, live: Live, into: Analysis) -> None:
         """In a thread, like any bot that thinks."""
         try:
-            steps = await self._replayed(live, 1, len(live.ledger))
+            steps = await self._replays.steps(live, 1, len(live.ledger))
             game, players = self._plain(live), len(live.seats)
-            async with self._slots:
-                await in_thread(lambda: look_through(game, players, steps, into))
+            await self._threads.run(lambda: look_through(game, players, steps, into))
         except BaseException:
             into.has_failed = True
             raise

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
@@ -18,7 +18,9 @@ from sqlalchemy import Executable, Update, delete, insert, select, update
 from .people import Person
 from .store.database import Row
 from .store.schema import PERSONS, SESSIONS, TOKENS
+from .store.store import Store
 from .store.writer import Conflict
+from .tasks import Tasks
 
 T = TypeVar("T")
 SECRET_BYTES = 32
@@ -89,15 +91,8 @@ class Recent(Generic[T]):
 class Credentials:
     """Sessions and tokens, as they are shown to a server."""
 
-    def __init__(
-        self,
-        row: Callable[[Any], Awaitable[Row | None]],
-        rows: Callable[[Any], Awaitable[Sequence[Row]]],
-        store: Callable[..., Coroutine[Any, Any, None]],
-        later: Callable[[Coroutine[Any, Any, None]], object],
-        now: Callable[[], float],
-    ) -> None:
-        self._row, self._rows, self._store, self._later, self._now = row, rows, store, later, now
+    def __init__(self, store: Store, tasks: Tasks, now: Callable[[], float]) -> None:
+        self._store, self._tasks, self._now = store, tasks, now
         self._sessions: Recent[KeptSession] = Recent(now)
         self._tokens: Recent[KeptToken] = Recent(now)
 
@@ -106,7 +101,7 @@ class Credentials:
     async def begin(self, person: Person, browser: str = "") -> str:
         """A session for somebody: what its cookie holds is told this once."""
         secret = secrets.token_urlsafe(SECRET_BYTES)
-        await self._store(insert(SESSIONS).values(**self._new(secret, person.id, browser)))
+        await self._store.execute(insert(SESSIONS).values(**self._new(secret, person.id, browser)))
         return secret
 
     def _new(self, secret: str, person: str, browser: str = "") -> dict[str, Any]:
@@ -120,12 +115,16 @@ class Credentials:
         if found is not None and self._now() - found.seen >= SEEN_STEP:
             found.seen = self._now()
             here = SESSIONS.c.key == found.key
-            self._later(self._store(update(SESSIONS).where(here).values(seen=found.seen)))
+            self._tasks.spawn(
+                self._store.execute(update(SESSIONS).where(here).values(seen=found.seen))
+            )
         return found
 
     async def _session(self, key: str) -> KeptSession | None:
         async def read() -> tuple[str, KeptSession] | None:
-            row = await self._row(select(SESSIONS).where(SESSIONS.c.key == key, self._is_open()))
+            row = await self._store.row(
+                select(SESSIONS).where(SESSIONS.c.key == key, self._is_open())
+            )
             return None if row is None else (row["person"], _session(row))
 
         return await self._sessions.get(key, read)
@@ -138,20 +137,24 @@ class Credentials:
 
         It becomes one like any other, unless it was ended, or the password changed since.
         """
-        known = await self._row(select(SESSIONS.c.key).where(SESSIONS.c.key == hash_of(secret)))
+        known = await self._store.row(
+            select(SESSIONS.c.key).where(SESSIONS.c.key == hash_of(secret))
+        )
         positions = select(PERSONS.c.id).where(
             PERSONS.c.id == person, PERSONS.c.generation == generation, ~PERSONS.c.banned
         )
-        if known is not None or await self._row(positions) is None:
+        if known is not None or await self._store.row(positions) is None:
             return await self.session(secret)
         with suppress(Conflict):  # another request of that browser was first
-            await self._store(insert(SESSIONS).values(**self._new(secret, person)))
+            await self._store.execute(insert(SESSIONS).values(**self._new(secret, person)))
         return await self.session(secret)
 
     async def sessions_of(self, person: Person) -> list[KeptSession]:
         """Where somebody is signed in, the last used first."""
         mine = select(SESSIONS).where(SESSIONS.c.person == person.id, self._is_open())
-        return [_session(row) for row in await self._rows(mine.order_by(SESSIONS.c.seen.desc()))]
+        return [
+            _session(row) for row in await self._store.rows(mine.order_by(SESSIONS.c.seen.desc()))
+        ]
 
     # Tokens
 
@@ -161,7 +164,7 @@ class Credentials:
 
     async def _token(self, key: str) -> KeptToken | None:
         async def read() -> tuple[str, KeptToken] | None:
-            row = await self._row(select(TOKENS).where(TOKENS.c.hash == key))
+            row = await self._store.row(select(TOKENS).where(TOKENS.c.hash == key))
             if row is None:
                 return None
             return row["person"], KeptToken(key, row["person"], row["table"], row["seat"])

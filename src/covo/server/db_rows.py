@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 from sqlalchemy import Executable, update
@@ -12,6 +13,8 @@ from covo.engine.layouts import layout_named
 from covo.engine.sealed import Sealed
 
 from .clocks import Pace, TimeControl
+from .denied import Denied
+from .game_loader import GameLoader
 from .ledger import Entry, Ledger
 from .live import Live
 from .seating import Holder
@@ -108,6 +111,14 @@ def info_of(row: Row) -> TableInfo:
         outcome=None if row["outcome"] is None else tuple(row["outcome"]),
         pledge=row["pledge"],
     )
+
+
+def info_now(row: Row, games: GameLoader) -> TableInfo:
+    """A table's row, its settings as the game of today knows them."""
+    info = info_of(row)
+    with suppress(Denied):  # its game may be gone
+        info.settings = playable(games.game(info.game), info.settings)
+    return info
 
 
 def row_of(info: TableInfo) -> dict[str, Any]:

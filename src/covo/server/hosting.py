@@ -12,34 +12,56 @@ from covo.bots import is_level
 from covo.engine.game import NOBODY, Game, SetupError
 
 from .clocks import Pace, TimeControl
+from .commits import Commits
+from .config import ServerConfig
 from .db_rows import row_of, seat_changed, seat_row
 from .denied import Denial, Denied
+from .game_loader import GameLoader
+from .in_memory import Tables
 from .live import Live
-from .loading import Loading
 from .people import Person
 from .seating import FREE, Holder, SeatPlan, new_invite
+from .snapshots import Snapshots
 from .store.schema import CHOICES, SEATS, SNAPSHOTS, TABLES
+from .store.store import Store
 from .store.writer import Write
+from .streams import Streams
 from .table_info import SeatInfo, TableInfo
 from .tables import Notice, Proposal, Status
+from .tasks import Tasks
 
 LONGEST_NAME = 24
 SLOWEST = {Pace.NONE: 0, Pace.LIVE: 24 * 3600, Pace.DAYS: 60}
 """The most time a turn may be given, in the units of its pace."""
 
 
-class Hosting(Loading):
+class Hosting:
     """Makes tables and fills their seats."""
+
+    def __init__(
+        self,
+        config: ServerConfig,
+        store: Store,
+        games: GameLoader,
+        tables: Tables,
+        snapshots: Snapshots,
+        commits: Commits,
+        streams: Streams,
+        tasks: Tasks,
+    ) -> None:
+        self._config, self._store, self._games, self._tables = config, store, games, tables
+        self._snapshots, self._commits = snapshots, commits
+        self._streams, self._tasks = streams, tasks
 
     # Making one
 
     async def create(self, person: Person, proposal: Proposal) -> Notice:
         """A new table; it begins as soon as no seat is free."""
         info, seat_infos = self._proposed(person, proposal)
-        return await self._shielded(self._establish(info, seat_infos, person))
+        return await self._tasks.shielded(self.establish(info, seat_infos, person))
 
     def _proposed(self, person: Person, proposal: Proposal) -> tuple[TableInfo, list[SeatInfo]]:
-        game = self._game(proposal.game)
+        game = self._games.game(proposal.game)
         _check_time(proposal.time)
         try:
             settings = game.settings({**proposal.settings, **_clock_settings(game, proposal)})
@@ -48,10 +70,10 @@ class Hosting(Loading):
         if game.players(settings) != len(proposal.seats):
             raise Denied(Denial.BAD_SEATS, wanted=game.players(settings))
         _check_manner(person, proposal)
-        seat_infos = self._seat_infos(person, game, proposal.seats)
-        now = self.config.now()
+        seat_infos = self.seat_infos(person, game, proposal.seats)
+        now = self._config.now()
         info = TableInfo(
-            id=self.config.new_id(),
+            id=self._config.new_id(),
             game=game.name,
             settings=settings,
             status=Status.GATHERING,
@@ -68,7 +90,7 @@ class Hosting(Loading):
             rules_version=game.rules_version,
             began_with=game.rules_version,
             rules_from=0,
-            secret=self.config.new_secret(),
+            secret=self._config.new_secret(),
             luck_from=1,
             uploaded=False,
             forked_from=None,
@@ -79,7 +101,8 @@ class Hosting(Loading):
         )
         return info, seat_infos
 
-    def _seat_infos(self, person: Person, game: Game, seats: Sequence[SeatPlan]) -> list[SeatInfo]:
+    def seat_infos(self, person: Person, game: Game, seats: Sequence[SeatPlan]) -> list[SeatInfo]:
+        """The seats of a table as they were proposed."""
         kinds = [seat.kind for seat in seats]
         if kinds.count(Holder.ME) > 1 or Holder.PERSON in kinds:
             raise Denied(Denial.BAD_SEATS)
@@ -107,7 +130,7 @@ class Hosting(Loading):
             filter=game.prompt_filters[0],
         )
 
-    async def _establish(
+    async def establish(
         self, info: TableInfo, seat_infos: list[SeatInfo], person: Person, past: Write | None = None
     ) -> Notice:
         """Write a new table down, with the past it may have, and begin."""
@@ -115,27 +138,27 @@ class Hosting(Loading):
         write = Write(others=[(insert(TABLES), [row_of(info)]), (insert(SEATS), seats)])
         if past is not None and past.choices:
             write.others += [(insert(CHOICES), past.choices), (insert(SNAPSHOTS), past.snapshots)]
-            self._know_layout(write, self._game(info.game))
-        await self._writer.write(write)
-        async with self._locked(info.id) as live:
-            await self._begin_if_full(live)
-            self._wake_lobby()
+            self._snapshots.know_layout(write, self._games.game(info.game))
+        await self._store.write(write)
+        async with self._tables.locked(info.id) as live:
+            await self.begin_if_full(live)
+            self._streams.wake_lobby()
             return live.notice(person.id)
 
-    async def _begin_if_full(self, live: Live, *others: Executable) -> None:
+    async def begin_if_full(self, live: Live, *others: Executable) -> None:
         """Play begins when somebody sits everywhere."""
         waits = any(seat_info.kind in FREE for seat_info in live.seats) or live.info.uploaded
         if live.info.status is Status.GATHERING and not waits:
             live.info.status = Status.RUNNING
             live.revision += 1
             live.referee.advance()
-        await self._commit(live, *others)
+        await self._commits.commit(live, *others)
 
     # Seats
 
     async def invite(self, person: Person, table_id: str, seat: int) -> str:
         """The code that lets somebody take this seat."""
-        live = await self._live(table_id)
+        live = await self._tables.live(table_id)
         if live.info.creator != person.id:
             raise Denied(Denial.NOT_ALLOWED)
         if not 0 <= seat < len(live.seats) or live.seats[seat].kind is not Holder.INVITED:
@@ -146,10 +169,10 @@ class Hosting(Loading):
         self, person: Person, table_id: str, seat: int | None = None, invite: str = ""
     ) -> Notice:
         """Take a free seat: any that is open, or the one that an invitation names."""
-        return await self._shielded(self._join(person, table_id, seat, invite))
+        return await self._tasks.shielded(self._join(person, table_id, seat, invite))
 
     async def _join(self, person: Person, table: str, seat: int | None, invite: str) -> Notice:
-        async with self._locked(table) as live:
+        async with self._tables.locked(table) as live:
             if live.info.status is not Status.GATHERING:
                 raise Denied(Denial.STARTED)
             if live.own_seats(person.id):
@@ -159,13 +182,14 @@ class Hosting(Loading):
             seat_info = _free_seat(live, seat, invite)
             seat_info.kind, seat_info.person, seat_info.name = Holder.PERSON, person.id, person.name
             live.revision += 1
-            await self._begin_if_full(live, seat_changed(live, seat_info.number))
+            await self.begin_if_full(live, seat_changed(live, seat_info.number))
             live.changed()
-            self._wake_lobby()
+            self._streams.wake_lobby()
             return live.notice(person.id)
 
-    def _default_bot(self, live: Live) -> str:
-        levels = self._game_loader.levels(live.info.game)
+    def default_bot(self, live: Live) -> str:
+        """Who plays where nobody was named."""
+        levels = self._games.levels(live.info.game)
         return levels[len(levels) // 2]
 
 

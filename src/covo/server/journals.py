@@ -17,16 +17,22 @@ from covo.engine.sealed import commitment
 
 from .archives import Archives, journal_of
 from .clocks import TimeControl
+from .config import ServerConfig
 from .db_rows import choice_row, seats_shown, snapshot_row
 from .denied import Denial, Denied
+from .game_loader import GameLoader
+from .hosting import Hosting
+from .in_memory import Tables
 from .live import Live
 from .people import Person
 from .seating import Holder
 from .store.schema import TABLES
+from .store.store import Store
 from .store.writer import Write
 from .table_info import SeatInfo, TableInfo
 from .table_referee import Mark, TableReferee
 from .tables import Manner, Notice, Status, Visibility
+from .tasks import Tasks
 
 LONGEST = 4 * 1024 * 1024
 """Characters of a file; a game of a thousand rounds takes a tenth of that."""
@@ -37,17 +43,31 @@ PATIENCE = 60.0
 T = TypeVar("T")
 
 
-class Journals(Archives):
+class Journals:
     """Journals in and out, and tables made from them."""
+
+    def __init__(
+        self,
+        config: ServerConfig,
+        store: Store,
+        games: GameLoader,
+        tables: Tables,
+        archives: Archives,
+        hosting: Hosting,
+        tasks: Tasks,
+    ) -> None:
+        self._config, self._store, self._games, self._tables = config, store, games, tables
+        self._archives, self._hosting, self._tasks = archives, hosting, tasks
+        self._one_replay = asyncio.Lock()
 
     async def journal(self, table_id: str, person: Person | None) -> Journal:
         """The whole game, where nothing in it is hidden from who asks."""
-        live = await self._live(table_id)
+        live = await self._tables.live(table_id)
         self._check_open(live, person)
         if live.archive is not None and live.archive.journal is not None:
             return from_text(live.archive.journal)
         try:
-            steps = await self._steps_so_far(live)
+            steps = await self._archives.steps_so_far(live)
         except JournalError as fault:
             raise Denied(Denial.BAD_JOURNAL, fault=fault) from None
         game, info, ledger = live.referee.game, live.info, live.ledger
@@ -56,19 +76,13 @@ class Journals(Archives):
     def _check_open(self, live: Live, person: Person | None) -> None:
         if live.info.status is Status.GATHERING:
             raise Denied(Denial.NOT_STARTED)
-        if not self._has_journal(live):
+        if not has_journal(live):
             raise self._of_other_rules(live)
         viewers = (SPECTATOR, *live.own_seats(person.id if person else None))
         uploaded = live.info.uploaded and person is not None and live.info.creator == person.id
         over = live.info.status is Status.OVER and live.public is live.true
         if not over and not uploaded and not any(_is_open(live, viewer) for viewer in viewers):
             raise Denied(Denial.HIDDEN)
-
-    def _has_journal(self, live: Live) -> bool:
-        """Whether one version of the rules has played it all, and is here or was kept."""
-        if live.archive is not None and live.archive.journal is not None:
-            return True
-        return live.info.rules_from == 0 and live.referee.game.plays(live.info.began_with)
 
     def _of_other_rules(self, live: Live) -> Denied:
         found, known = live.info.began_with, live.referee.game.rules_version
@@ -85,7 +99,7 @@ class Journals(Archives):
             journal = await asyncio.to_thread(from_text, text)
             if len(journal.entries) > MOST_ENTRIES:
                 raise Denied(Denial.TOO_LONG, most=MOST_ENTRIES)
-            game, seconds = self._game(journal.game), self.config.journal_seconds
+            game, seconds = self._games.game(journal.game), self._config.journal_seconds
             referee, past = await self._replaying(lambda: _uploaded(game, journal, seconds))
         except JournalError as fault:
             raise Denied(Denial.BAD_JOURNAL, fault=fault) from None
@@ -94,20 +108,20 @@ class Journals(Archives):
         except (ValueError, RecursionError):
             foreign = JournalError("foreign", "format")
             raise Denied(Denial.BAD_JOURNAL, fault=foreign) from None
-        info = self._derived(person, game, game.stored(journal.settings))
+        info = self.derived(person, game, game.stored(journal.settings))
         info.uploaded = True
         info.status = Status.OVER if referee.is_over else Status.RUNNING
         info.outcome, info.rounds = journal.outcome, int(referee.rules.rounds(referee.state))
         info.forked_from = await self._in_play_here(journal)
         info.pledge = _without_rolls(journal.luck) if journal.luck else None
         seat_infos = [_watched_seat(i, journal.seats, game) for i in range(referee.players)]
-        return await self._shielded(
-            self._establish(info, seat_infos, person, _named(past, info.id))
+        return await self._tasks.shielded(
+            self._hosting.establish(info, seat_infos, person, _named(past, info.id))
         )
 
     async def _replaying(self, work: Callable[[], T]) -> T:
         """Play a journal in a thread, one at a time: the others leave time for those who play."""
-        return await self._shielded(self._replaying_alone(work))
+        return await self._tasks.shielded(self._replaying_alone(work))
 
     async def _replaying_alone(self, work: Callable[[], T]) -> T:
         try:
@@ -120,8 +134,6 @@ class Journals(Archives):
         finally:
             self._one_replay.release()
 
-    _one_replay: asyncio.Lock
-
     async def _in_play_here(self, journal: Journal) -> str | None:
         """The table in play without hints that a journal is of; its dice were promised alike.
 
@@ -133,7 +145,7 @@ class Journals(Archives):
         query = select(TABLES.c.id, TABLES.c.secret).where(
             running, TABLES.c.game == journal.game, ~TABLES.c.hints
         )
-        for row in await self._rows(query):
+        for row in await self._store.rows(query):
             if commitment(bytes.fromhex(row["secret"])) == journal.luck.commitment:
                 return str(row["id"])
         return None
@@ -153,7 +165,7 @@ class Journals(Archives):
 
         ``at`` counts as ``viewer`` counts; ``seat`` is played on, if not the viewer's own.
         """
-        live = await self._live(table_id)
+        live = await self._tables.live(table_id)
         self._check_open(live, person)
         last = live.ledger.length(
             viewer if viewer in live.ledger.viewers else SPECTATOR, len(live.ledger)
@@ -172,19 +184,19 @@ class Journals(Archives):
             seat = viewer if viewer >= 0 else max(referee.actor, 0)
         if not 0 <= seat < referee.players:
             raise Denied(Denial.UNKNOWN_SEAT, seat=seat)
-        info = self._derived(person, game, settings)
+        info = self.derived(person, game, settings)
         info.forked_from, info.luck_from = table_id, len(choices) + 1
-        info.manner = Manner(hints=not await self._is_unadvised(live))
+        info.manner = Manner(hints=not await self._tables.is_unadvised(live))
         seat_infos = [
             self._opponent(i, (bots or {}).get(i, ""), live, person if i == seat else None)
             for i in range(referee.players)
         ]
-        return await self._shielded(
-            self._establish(info, seat_infos, person, _named(past, info.id))
+        return await self._tasks.shielded(
+            self._hosting.establish(info, seat_infos, person, _named(past, info.id))
         )
 
     def _opponent(self, number: int, bot: str, live: Live, person: Person | None) -> SeatInfo:
-        bot = bot or self._default_bot(live)
+        bot = bot or self._hosting.default_bot(live)
         if not is_level(bot, live.referee.game):
             raise Denied(Denial.UNKNOWN_BOT, bot=bot)
         return SeatInfo(
@@ -198,11 +210,11 @@ class Journals(Archives):
             filter=live.referee.game.prompt_filters[0],
         )
 
-    def _derived(self, person: Person, game: Game, settings: Mapping[str, str]) -> TableInfo:
+    def derived(self, person: Person, game: Game, settings: Mapping[str, str]) -> TableInfo:
         """A table that comes from another one, or from a file."""
-        now = self.config.now()
+        now = self._config.now()
         return TableInfo(
-            id=self.config.new_id(),
+            id=self._config.new_id(),
             game=game.name,
             settings=dict(settings),
             status=Status.GATHERING,
@@ -217,7 +229,7 @@ class Journals(Archives):
             rules_version=game.rules_version,
             began_with=game.rules_version,
             rules_from=0,
-            secret=self.config.new_secret(),
+            secret=self._config.new_secret(),
             luck_from=1,
             uploaded=False,
             forked_from=None,
@@ -226,6 +238,13 @@ class Journals(Archives):
             outcome=None,
             pledge=None,
         )
+
+
+def has_journal(live: Live) -> bool:
+    """Whether one version of the rules has played it all, and is here or was kept."""
+    if live.archive is not None and live.archive.journal is not None:
+        return True
+    return live.info.rules_from == 0 and live.referee.game.plays(live.info.began_with)
 
 
 def _is_open(live: Live, viewer: int) -> bool:

@@ -11,26 +11,50 @@ from sqlalchemy import select
 
 from covo.engine.game import Game, State
 
+from .alarms import Alarms
 from .clocks import Clock
-from .db_rows import ledger_of, luck_of, seat_info_of, snapshot_row
+from .commits import Commits
+from .config import ServerConfig
+from .db_rows import choice_row, info_now, ledger_of, luck_of, seat_info_of, snapshot_row
 from .denied import Denial, Denied
+from .game_loader import GameLoader
+from .in_memory import Tables
 from .ledger import Ledger
 from .live import Live, Pause, Position
-from .playing import Playing
+from .node import Node
 from .seating import PEOPLE
-from .snapshots import Archive, unpacked
+from .snapshots import Archive, Snapshots, unpacked
 from .store.database import Row
 from .store.schema import ARCHIVES, CHOICES, SEATS, SNAPSHOTS, TABLES, VISITS
+from .store.store import Store
 from .store.writer import Conflict, Write
 from .table_info import TableInfo
 from .table_referee import Mark, TableReferee, rolls_next
+from .table_writes import TableWrites
 from .tables import Status
 
 
-class Loading(Playing):
+class Loading:
     """Reading tables into memory."""
 
-    async def _load(self, table: str) -> Live:
+    def __init__(
+        self,
+        config: ServerConfig,
+        store: Store,
+        node: Node,
+        games: GameLoader,
+        tables: Tables,
+        snapshots: Snapshots,
+        commits: Commits,
+        writes: TableWrites,
+        alarms: Alarms,
+    ) -> None:
+        self._config, self._store, self._node, self._games = config, store, node, games
+        self._tables, self._snapshots, self._commits = tables, snapshots, commits
+        self._writes, self._alarms = writes, alarms
+
+    async def load(self, table: str) -> Live:
+        """Read a table from the database, bring it up to date, and keep it."""
         while True:
             with suppress(Conflict):  # another server brought it up to date meanwhile
                 return await self._read_table(table)
@@ -42,11 +66,11 @@ class Loading(Playing):
         its = select(TABLES).where(TABLES.c.id == table)
         chosen = select(CHOICES).where(CHOICES.c.table == table, CHOICES.c.seq > after)
         sits = select(SEATS).where(SEATS.c.table == table).order_by(SEATS.c.number)
-        row = await self._row(its)
+        row = await self._store.row(its)
         while row is not None:
-            seats = await self._rows(sits)
-            entries = await self._rows(chosen.order_by(CHOICES.c.seq))
-            again = None if self._node.is_alone else await self._row(its)
+            seats = await self._store.rows(sits)
+            entries = await self._store.rows(chosen.order_by(CHOICES.c.seq))
+            again = None if self._node.is_alone else await self._store.row(its)
             if self._node.is_alone or (again is not None and again["version"] == row["version"]):
                 return row, seats, entries
             row = again
@@ -54,7 +78,7 @@ class Loading(Playing):
 
     async def _read_table(self, table: str) -> Live:
         row, seats, rows = await self._rows_of(table)
-        info, ledger = self._info(row), ledger_of(rows, len(seats))
+        info, ledger = info_now(row, self._games), ledger_of(rows, len(seats))
         archive = await self._kept(info, ledger)
         if archive is None:
             referee = await self._resumed(info, ledger)
@@ -67,39 +91,39 @@ class Loading(Playing):
         self._furnish(live)
         self._publish_as_kept(live, row, await self._pause_of(live, row))
         await self._bring_up_to_date(live)
-        visits = await self._rows(select(VISITS).where(VISITS.c.table == table))
+        visits = await self._store.rows(select(VISITS).where(VISITS.c.table == table))
         live.visits = {(v["person"], v["viewer"]): v["length"] for v in visits}
-        self._keep(live)
+        self._tables.keep(live)
         return live
 
     async def _resumed(
         self, info: TableInfo, ledger: Ledger, until: int | None = None
     ) -> TableReferee:
         """After ``until`` entries, or all: from the last snapshot, by the rules of today."""
-        game, seq = self._game(info.game), len(ledger) if until is None else until
+        game, seq = self._games.game(info.game), len(ledger) if until is None else until
         query = select(SNAPSHOTS).where(SNAPSHOTS.c.table == info.id, SNAPSHOTS.c.seq <= seq)
-        last = await self._row(query.order_by(SNAPSHOTS.c.seq.desc()).limit(1))
-        state = await self._thawed(game, last) if last else None
+        last = await self._store.row(query.order_by(SNAPSHOTS.c.seq.desc()).limit(1))
+        state = await self._snapshots.thawed(game, last) if last else None
         start = last["choices"] if last else 0
-        return resumed(game, info, ledger, seq, state, start, self.config.now())
+        return resumed(game, info, ledger, seq, state, start, self._config.now())
 
     async def _kept(self, info: TableInfo, ledger: Ledger) -> Archive | None:
         """What was kept of a finished game; nothing of use where later rules played it.
 
         These may have had options that nobody here can name.
         """
-        known = self._game(info.game).option_count
+        known = self._games.game(info.game).option_count
         if not info.is_closed or max(ledger.options, default=0) >= known:
             return None
-        row = await self._row(select(ARCHIVES).where(ARCHIVES.c.table == info.id))
+        row = await self._store.row(select(ARCHIVES).where(ARCHIVES.c.table == info.id))
         if row is None:
             return None
         return Archive(**{f.name: row[f.name] for f in fields(Archive)})
 
     async def _as_it_ended(self, info: TableInfo, ledger: Ledger, archive: Archive) -> TableReferee:
         """A finished game as it ended; no rule is run."""
-        game = self._game(info.game)
-        layout = await self._layout(game, archive.layout)
+        game = self._games.game(info.game)
+        layout = await self._snapshots.layout(game, archive.layout)
         states = await asyncio.to_thread(unpacked, game, archive.states, layout)
         choices = ledger.standing(len(ledger))
         referee = TableReferee(
@@ -110,7 +134,7 @@ class Loading(Playing):
             choices=choices,
             length=len(ledger),
         )
-        referee.at = self.config.now()
+        referee.at = self._config.now()
         return referee
 
     def _furnish(self, live: Live) -> None:
@@ -134,7 +158,7 @@ class Loading(Playing):
     async def _pause_of(self, live: Live, row: Row) -> Pause | None:
         """The pause that runs at this table, if one does."""
         until = row["veil_until"]
-        if until is None or until <= self.config.now() or live.info.is_closed:
+        if until is None or until <= self._config.now() or live.info.is_closed:
             return None
         public = await self._position_at(live, row["public"])
         ahead = {int(k): await self._position_at(live, seq) for k, seq in row["ahead"].items()}
@@ -164,18 +188,26 @@ class Loading(Playing):
             live.pause_again(pause)
             self._alarms.set(pause.until, live.info.id, "veil")
 
-    async def _catch_up(self, table: str, version: int | None = None) -> None:
+    async def reaching(self, table: str, viewer: int, length: int) -> Live:
+        """The table as far as a page knows it, which may come from a server that is ahead."""
+        live = await self._tables.live(table)
+        if not self._node.is_alone and length > live.length(viewer):
+            await self.catch_up(table)
+            live = await self._tables.live(table)
+        return live
+
+    async def catch_up(self, table: str, version: int | None = None) -> None:
         """Another server has written: take over what is new, for those who watch here."""
-        live = self._lives.get(table)
+        live = self._tables.find(table)
         if live is None:
             return
         async with live.lock:
-            if self._lives.get(table) is not live or live.version == version:
+            if self._tables.find(table) is not live or live.version == version:
                 return
             try:
                 row, seats, entries = await self._rows_of(table, len(live.ledger))
             except Denied:  # it was taken away
-                self._lives.pop(table, None)
+                self._tables.drop(table)
                 for stream in live.streams:
                     stream.end()
                 return
@@ -184,7 +216,7 @@ class Loading(Playing):
             if self._follows(live, row, entries):
                 await self._follow(live, row, seats)
             else:
-                await self._reload(live)
+                await self._tables.reload(live)
 
     def _follows(self, live: Live, row: Row, entries: Sequence[Row]) -> bool:
         """Whether the entries lead on from what is in memory, by the same rules.
@@ -201,7 +233,7 @@ class Loading(Playing):
         live.ledger.extend(steps)
         live.recent.extend(steps)
         pause = await self._pause_of(live, row)
-        live.info, live.seats = self._info(row), [seat_info_of(seat) for seat in seats]
+        live.info, live.seats = info_now(row, self._games), [seat_info_of(seat) for seat in seats]
         live.offers, live.deadline = list(row["offers"]), row["deadline"]
         live.clock = Clock.from_stored(dict(row["clock"]))
         live.version, live.leased_by = row["version"], row["leased_by"]
@@ -219,16 +251,17 @@ class Loading(Playing):
             return
         info.rules_version, info.rules_from = referee.game.rules_version, referee.length
         referee.seal()
+        live.ledger.extend(struck)  # it is written without being told step by step
         write = Write(
             live.fence,
-            choices=self._choice_rows(live, struck),
+            choices=[choice_row(info.id, step) for step in struck],
             snapshots=[snapshot_row(info.id, referee)],
             columns={"rules_version": info.rules_version, "rules_from": info.rules_from},
         )
-        await self._write(live, write)
+        await self._writes.write(live, write)
         if info.status is Status.RUNNING:
             referee.advance()
-            await self._commit(live)
+            await self._commits.commit(live)
         else:
             referee.listed = referee.options()
             live.update_positions()

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import CompoundSelect, Select, select, union_all
 
-from .context import Context, PublicLobby
-from .db_rows import seat_info_of
+from .config import ServerConfig
+from .db_rows import info_now, seat_info_of
+from .game_loader import GameLoader
+from .in_memory import Tables
 from .people import Person
 from .seating import PEOPLE
 from .store.schema import SEATS, TABLES
+from .store.store import Store
+from .streams import Streams
 from .table_info import SeatInfo, TableInfo, notice_of
 from .tables import Lobby, Notice, Status, Visibility
+from .tasks import Tasks
 
 MOST_OWN = 240
 """One's own tables."""
@@ -28,13 +33,35 @@ MOST_SHOWN = 12
 """Tables on the page of a person."""
 
 
-class Lobbies(Context):
+class PublicLobby(NamedTuple):
+    """Tables that everybody may know of, read once for many."""
+
+    changes: int
+    """The changes of the lobby that there had been."""
+    read_at: float
+    found: asyncio.Task[Lobby]
+
+
+class Lobbies:
     """The lists of tables that people see in the lobby."""
 
-    async def notice(self, table_id: str, person: Person | None) -> Notice:
-        return (await self._live(table_id)).notice(person.id if person else None)
+    def __init__(
+        self,
+        config: ServerConfig,
+        store: Store,
+        games: GameLoader,
+        tables: Tables,
+        streams: Streams,
+        tasks: Tasks,
+    ) -> None:
+        self._config, self._store, self._games = config, store, games
+        self._tables, self._streams, self._tasks = tables, streams, tasks
+        self._public_lists: dict[str | None, PublicLobby] = {}
+        """What everybody may know of tables, by game, as it was last read for those who watch."""
+        self.turn = asyncio.Lock()
+        """Who watches the lobby is told one after the other: others ask for pages meanwhile."""
 
-    async def lobby(
+    async def lists(
         self, person: Person | None, game: str | None = None, *, watched: bool = False
     ) -> Lobby:
         """The tables somebody may know of, each in the first list it fits.
@@ -57,10 +84,14 @@ class Lobbies(Context):
     async def _public_once(self, game: str | None) -> Lobby:
         """The same, read once for all who ask after the same change, within a moment."""
         now = asyncio.get_running_loop().time()
-        kept = self._public_lobbies.get(game)
-        if kept is None or kept.changes != self._lobby_changes or kept.read_at + MOMENT < now:
-            task = self._spawn(self._public(game))
-            kept = self._public_lobbies[game] = PublicLobby(self._lobby_changes, now, task)
+        kept = self._public_lists.get(game)
+        if (
+            kept is None
+            or kept.changes != self._streams.lobby_changes
+            or kept.read_at + MOMENT < now
+        ):
+            task = self._tasks.spawn(self._public(game))
+            kept = self._public_lists[game] = PublicLobby(self._streams.lobby_changes, now, task)
         return await asyncio.shield(kept.found)
 
     async def _own_tables(self, person: Person | None, game: str | None) -> list[Notice]:
@@ -70,7 +101,7 @@ class Lobbies(Context):
     def _shelved(self, notices: Sequence[Notice]) -> Lobby:
         found = Lobby()
         for notice in notices:
-            if not _is_forsaken(notice, self.config.now()):
+            if not _is_forsaken(notice, self._config.now()):
                 _shelf(found, notice).append(notice)
         return found
 
@@ -87,7 +118,7 @@ class Lobbies(Context):
         self, info: TableInfo, seat_infos: list[SeatInfo], person: Person | None
     ) -> Notice:
         """A table in memory knows more than its row, and less: what is veiled."""
-        if live := self._lives.get(info.id):
+        if live := self._tables.find(info.id):
             return live.notice(person.id if person else None)
         mine = tuple(c.number for c in seat_infos if person and c.holder == person.id)
         waits = info.status is Status.RUNNING and info.asked in mine and not info.uploaded
@@ -123,19 +154,19 @@ class Lobbies(Context):
         self, chosen: Select[Any] | CompoundSelect[Any]
     ) -> list[tuple[TableInfo, list[SeatInfo]]]:
         """Tables whose ids are ``chosen``, with their seats."""
-        rows = await self._rows(
+        rows = await self._store.rows(
             select(TABLES).where(TABLES.c.id.in_(chosen)).order_by(TABLES.c.moved.desc())
         )
-        seats = await self._rows(
+        seats = await self._store.rows(
             select(SEATS).where(SEATS.c.table.in_(chosen)).order_by(SEATS.c.number)
         )
         for row in rows:
-            if (row["veil_until"] or 0.0) > self.config.now():
-                await self._live(row["id"])  # in memory it knows what all may see meanwhile
+            if (row["veil_until"] or 0.0) > self._config.now():
+                await self._tables.live(row["id"])  # in memory it knows what all may see meanwhile
         seat_infos: dict[str, list[SeatInfo]] = {}
         for seat in seats:
             seat_infos.setdefault(seat["table"], []).append(seat_info_of(seat))
-        return [(self._info(row), seat_infos.get(row["id"], [])) for row in rows]
+        return [(info_now(row, self._games), seat_infos.get(row["id"], [])) for row in rows]
 
 
 def _is_forsaken(notice: Notice, now: float) -> bool:

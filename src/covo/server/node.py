@@ -6,10 +6,10 @@ import asyncio
 import secrets
 import time
 from collections import deque
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import NamedTuple
 
 from sqlalchemy import Connection, func, select
 
@@ -54,23 +54,25 @@ class SharedClock:
         self._ahead.append(theirs - self._own())
 
 
-class Host(Protocol):
+class Host(NamedTuple):
     """What a node asks of the server that it belongs to."""
 
-    def watchers(self) -> set[Watcher]:
-        """Who has tables open here."""
-
-    def in_memory(self) -> dict[str, int]:
-        """The tables in memory, with the versions they have here."""
+    watchers: Callable[[], set[Watcher]]
+    """Who has tables open here."""
+    versions: Callable[[], dict[str, int]]
+    """The tables in memory, with the versions they have here."""
+    words: Mapping[str, Callable[..., object]]
+    """What is done about a word of another server, by its beginning; the rest are arguments."""
+    take_over: Callable[[str], None]
+    """Nobody else sees to what is due at a table."""
+    present_elsewhere: Callable[[set[Watcher]], None]
+    """Who has tables of this server's memory open at others."""
 
     def heard(self, word: str) -> None:
         """A word of another server."""
-
-    def take_over(self, table: str) -> None:
-        """Nobody else sees to what is due at a table."""
-
-    def present_elsewhere(self, watchers: set[Watcher]) -> None:
-        """Who has tables of this server's memory open at others."""
+        about, *names = word.split(" ")
+        if about in self.words:  # a newer server may know more
+            self.words[about](*names)
 
 
 @dataclass
@@ -97,6 +99,10 @@ class Node:
     def is_alone(self) -> bool:
         """Whether no other server can come near this database."""
         return not self._database.is_shared
+
+    def sees_to(self, leased_by: str | None) -> bool:
+        """Whether bots and clocks of a table are this server's business, by who leases it."""
+        return self.is_alone or leased_by == self.id
 
     def tell(self, word: str) -> None:
         """Let the other servers know, after what it tells of was written."""
@@ -151,7 +157,7 @@ class Node:
         if self.is_alone:
             await self._beat_alone()
             return
-        watchers, memory, found = host.watchers(), host.in_memory(), Beat()
+        watchers, memory, found = host.watchers(), host.versions(), Beat()
         await self._database.transact(
             lambda connection: self._visit(connection, watchers, memory, found)
         )

@@ -13,12 +13,19 @@ from contextlib import suppress
 from sqlalchemy import Executable, select, true, update
 from sqlalchemy.dialects.postgresql import insert
 
-from .botting import Botting
+from .alarms import Alarms
+from .commits import Commits
+from .config import ServerConfig
 from .credentials import all_ended
 from .db_rows import seat_changed
-from .registry import Registry
+from .in_memory import Tables
+from .leaving import Leaving
+from .revocation import Revocation
 from .store.database import Unavailable
 from .store.schema import PERSONS, SEATS, SERVER_VALUES, TABLES
+from .store.store import Store
+from .streams import Streams
+from .table_writes import TableWrites
 from .tables import Status
 
 MARK = "orders"
@@ -55,26 +62,41 @@ def ordered_end(table: str) -> Sequence[Executable]:
     return (update(TABLES).where(TABLES.c.id == table).values(closed=true()), marked())
 
 
-class Orders(Botting, Registry):
+class Orders:
     """Reads the orders of operators, and carries them out."""
 
-    _heeded: str
+    def __init__(
+        self,
+        config: ServerConfig,
+        store: Store,
+        tables: Tables,
+        revocation: Revocation,
+        leaving: Leaving,
+        commits: Commits,
+        writes: TableWrites,
+        streams: Streams,
+        alarms: Alarms,
+    ) -> None:
+        self._config, self._store, self._tables = config, store, tables
+        self._revocation, self._leaving, self._commits = revocation, leaving, commits
+        self._writes, self._streams, self._alarms = writes, streams, alarms
+        self._heeded = ""
 
-    def _listen(self) -> None:
+    def listen(self) -> None:
         """Look again before long."""
-        self._alarms.set(self.config.now() + LOOK, "", MARK)
+        self._alarms.set(self._config.now() + LOOK, "", MARK)
 
-    async def _ring(self, table: str, what: str) -> None:
-        if what != MARK:
-            await super()._ring(table, what)
-            return
-        self._listen()
+    async def look(self, _: str = "") -> None:
+        """Heed what there is, and look again before long."""
+        self.listen()
         with suppress(Unavailable):  # then the next look finds it
             await self.heed()
 
     async def heed(self) -> None:
         """Look for orders, and carry out those that are new."""
-        row = await self._row(select(SERVER_VALUES.c.value).where(SERVER_VALUES.c.name == MARK))
+        row = await self._store.row(
+            select(SERVER_VALUES.c.value).where(SERVER_VALUES.c.name == MARK)
+        )
         mark = row["value"] if row else ""
         if mark == self._heeded:
             return
@@ -84,39 +106,40 @@ class Orders(Botting, Registry):
 
     async def _heed_about_people(self) -> None:
         """Forget what was known of everybody; streams end with the sessions they were opened in."""
-        await self.reconsider_all()
+        await self._revocation.reconsider_all()
         await self._excuse_the_banned()
 
     async def _excuse_the_banned(self) -> None:
         """At tables in memory: others may let a bot play for who is banned."""
         banned = {
-            row["id"] for row in await self._rows(select(PERSONS.c.id).where(PERSONS.c.banned))
+            row["id"]
+            for row in await self._store.rows(select(PERSONS.c.id).where(PERSONS.c.banned))
         }
-        for live in list(self._lives.values()):
+        for live in self._tables.all():
             seat_infos = [c for c in live.seats if c.holder in banned and not c.absent]
             if not seat_infos:
                 continue
-            async with self._locked(live.info.id) as live:  # noqa: PLW2901
+            async with self._tables.locked(live.info.id) as live:  # noqa: PLW2901
                 for seat_info in seat_infos:
                     live.seats[seat_info.number].absent = True
                 changed = (seat_changed(live, one.number) for one in seat_infos)
-                await self._change_table(live, *changed)
+                await self._writes.change_table(live, *changed)
                 live.changed()
 
     async def _heed_about_tables(self) -> None:
         is_open = TABLES.c.status != Status.OVER.value
         query = select(TABLES.c.id).where(TABLES.c.closed, is_open)
-        for row in await self._rows(query):
+        for row in await self._store.rows(query):
             await self._end_table(row["id"])
 
     async def _end_table(self, table: str) -> None:
         """Over, and nobody has won; before play begins, or where a file is shown, it goes."""
-        async with self._locked(table) as live:
+        async with self._tables.locked(table) as live:
             if live.info.status is Status.GATHERING or live.info.uploaded:
-                await self._take_away(live)
+                await self._leaving.take_away(live)
                 return
             live.info.status = Status.OVER
             live.offers = []
-            await self._commit(live)
+            await self._commits.commit(live)
             live.changed()
-        self._wake_lobby()
+        self._streams.wake_lobby()

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+RIGHTS = "covo_rights"
+"""Where processes tell each other whose rights have changed."""
+
 
 @dataclass(frozen=True)
 class Person:

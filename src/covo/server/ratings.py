@@ -12,10 +12,10 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 from sqlalchemy import Connection, Executable, RowMapping, func, insert, select, update
 from sqlalchemy.dialects.postgresql import insert as upsert
 
-from .context import Context
 from .live import Live
 from .people import Person
 from .store.schema import PERSONS, RATED, RATINGS
+from .store.store import Store
 
 MODEL = PlackettLuce()
 MIDDLE, POINTS = 1500, 50
@@ -99,31 +99,34 @@ def _stayed(seat_info: Any) -> bool:
     return seat_info.person is None or seat_info.holder == seat_info.person
 
 
-class Ratings(Context):
-    """Reads ratings."""
+class Ratings:
+    """Reckons ratings, and reads them."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
 
     async def settle(self) -> None:
         """Reckon every rated table that has ended, in the order in which they ended."""
-        await self._database.transact(_settle)
+        await self._store.transact(_settle)
 
     async def leaders(self, game: str, most: int = LONGEST_LIST) -> list[Rating]:
         """Who is rated at a game: by what they are worth at least, the strongest first."""
         surely = RATINGS.c.mu - DEVIATIONS * RATINGS.c.sigma
         query = _named().where(RATINGS.c.game == game)
-        rows = await self._rows(query.order_by(surely.desc(), RATINGS.c.holder).limit(most))
+        rows = await self._store.rows(query.order_by(surely.desc(), RATINGS.c.holder).limit(most))
         return [_rating(row) for row in rows]
 
     async def ratings_of(self, person: Person) -> list[Rating]:
         """What somebody is worth at each game."""
         mine = (RATINGS.c.kind == PERSON) & (RATINGS.c.holder == person.id)
-        rows = await self._rows(_named().where(mine).order_by(RATINGS.c.game))
+        rows = await self._store.rows(_named().where(mine).order_by(RATINGS.c.game))
         return [_rating(row) for row in rows]
 
     async def changes(self, person: Person, game: str, most: int = LONGEST_LIST) -> list[Change]:
         """How it went, the oldest first."""
         mine = (RATED.c.kind == PERSON) & (RATED.c.holder == person.id) & (RATED.c.game == game)
         query = select(RATED).where(mine, RATED.c.mu.is_not(None))
-        rows = await self._rows(query.order_by(RATED.c.ended.desc()).limit(most))
+        rows = await self._store.rows(query.order_by(RATED.c.ended.desc()).limit(most))
         return [Change(r["table"], r["ended"], r["place"], points(r["mu"])) for r in rows[::-1]]
 
 

@@ -9,13 +9,18 @@ from sqlalchemy import func, insert, select
 from covo.engine.journal import JournalError, to_text
 from covo.language.seats import calling
 
-from .archives import journal_of
+from .archives import Archives, journal_of
+from .config import ServerConfig
 from .db_rows import seats_shown
 from .denied import Denial, Denied
-from .journals import Journals
+from .game_loader import GameLoader
+from .in_memory import Tables
+from .journals import has_journal
 from .live import Live
 from .people import Person
+from .rights import require_seat
 from .store.schema import RULINGS
+from .store.store import Store
 from .tables import Status
 from .talk import Talk, cleaned
 
@@ -41,8 +46,20 @@ class Dispute:
     at: float
 
 
-class Rulings(Journals, Talk):
-    """Disputes about rules: filed, listed, closed."""
+class Rulings:
+    """Disputes about rules: filed, and listed."""
+
+    def __init__(
+        self,
+        config: ServerConfig,
+        store: Store,
+        games: GameLoader,
+        tables: Tables,
+        archives: Archives,
+        talk: Talk,
+    ) -> None:
+        self._config, self._store, self._games = config, store, games
+        self._tables, self._archives, self._talk = tables, archives, talk
 
     async def disputes(self, person: Person) -> list[Dispute]:
         """The newest first; for the operator."""
@@ -50,25 +67,27 @@ class Rulings(Journals, Talk):
             raise Denied(Denial.NOT_ALLOWED)
         columns = [RULINGS.c[each.name] for each in fields(Dispute)]
         query = select(*columns).order_by(RULINGS.c.at.desc()).limit(MOST_LISTED)
-        return [Dispute(**row) for row in await self._rows(query)]
+        return [Dispute(**row) for row in await self._store.rows(query)]
 
     async def dispute(self, table_id: str, person: Person, seat: int, rule: str, why: str) -> str:
         """File what a player says is wrong, with the moment, the options and the journal."""
-        live = await self._live(table_id)
-        self._require_seat(live, person, seat)
+        live = await self._tables.live(table_id)
+        require_seat(live, person, seat)
         if live.info.status is Status.GATHERING:
             raise Denied(Denial.NOT_STARTED)
         told, rule = cleaned(why)[:LONGEST_WHY], cleaned(rule)[:LONGEST_RULE]
         if not told:
             raise Denied(Denial.EMPTY)
-        self._slow_down(person)
+        self._talk.slow_down(person)
         mine = (RULINGS.c.table == table_id) & (RULINGS.c.person == person.id)
-        rows = await self._rows(select(func.count().label("n")).select_from(RULINGS).where(mine))
+        rows = await self._store.rows(
+            select(func.count().label("n")).select_from(RULINGS).where(mine)
+        )
         if rows[0]["n"] >= MOST_OPEN:
             raise Denied(Denial.TOO_MANY, most=MOST_OPEN)
-        position, words = live.position(seat), self._words(live.info.game)
+        position, words = live.position(seat), self._games.words(live.info.game)
         asked = live.asks(seat)
-        filed = self.config.new_id()
+        filed = self._config.new_id()
         with calling(seats_shown(live)):
             question = words.decision(position.view(seat), "en")
         row = {
@@ -85,9 +104,9 @@ class Rulings(Journals, Talk):
             "rule": rule,
             "why": told,
             "journal": await self._journal_now(live),
-            "at": self.config.now(),
+            "at": self._config.now(),
         }
-        await self._store(insert(RULINGS).values(**row))
+        await self._store.execute(insert(RULINGS).values(**row))
         return filed
 
     async def _journal_now(self, live: Live) -> str:
@@ -95,12 +114,12 @@ class Rulings(Journals, Talk):
 
         What luck still holds back is not in it: the secret is laid open when the game is over.
         """
-        if not self._has_journal(live):
+        if not has_journal(live):
             return ""
         if live.archive is not None and live.archive.journal is not None:
             return live.archive.journal
         try:
-            steps = await self._steps_so_far(live)
+            steps = await self._archives.steps_so_far(live)
             return to_text(
                 journal_of(live.referee.game, live.info, live.ledger, seats_shown(live), steps)
             )

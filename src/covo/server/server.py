@@ -1,44 +1,200 @@
-"""The server with all its parts, opened with ``async with Server.open(config)``."""
+"""The server: all its parts, wired together on this page.
+
+Use it with ``async with Server.open(config)``; each part is an attribute of its own.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import secrets
-from collections import OrderedDict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from dataclasses import replace
 
 from sqlalchemy import insert, select
 
+from .absence import Absence
+from .accounts import Accounts
+from .agreements import Agreements
+from .alarms import Alarms, Ring
+from .archives import Archives
+from .backfill import Backfill
+from .bot_threads import BotThreads
+from .bot_turns import BotTurns
+from .choices import Choices
+from .commits import Commits
 from .config import ServerConfig, Smtp
 from .counsel import Counsel
 from .credentials import Credentials
+from .denied import Denied
+from .figures import Counts, Figures
+from .game_loader import GameLoader
+from .history import History
+from .hosting import Hosting
+from .in_memory import Tables
+from .journals import Journals
+from .lapses import Lapses
+from .leaving import Leaving
+from .live import Live
+from .loading import Loading
 from .lobbies import Lobbies
-from .orders import Orders
+from .mail import Mail
+from .node import Host, Node, SharedClock
+from .orders import MARK, Orders
+from .people import RIGHTS
 from .presence import Presence
-from .registry import RIGHTS
+from .publishing import Publishing
+from .ratings import Ratings
+from .registry import People
+from .replays import Replays
+from .revocation import Revocation
 from .rulings import Rulings
+from .snapshots import Snapshots
+from .store.database import Unavailable, database
 from .store.schema import SERVER_VALUES
+from .store.store import Store
 from .store.writer import Conflict
+from .streams import Streams
+from .table_writes import TableWrites
+from .talk import Talk
+from .tasks import Tasks
+from .tokens import Tokens
+from .viewing import Viewing
+from .worker import Worker
 
 __all__ = ["Server", "ServerConfig", "Smtp"]
 
 KEY_BYTES = 32
 
 
-class Server(Orders, Presence, Lobbies, Rulings, Counsel):
+class Server:
     """The authority over all tables."""
 
     def __init__(self, config: ServerConfig) -> None:
-        super().__init__(config)
-        self._known = {}
-        self.credentials = Credentials(self._row, self._rows, self._store, self._spawn, config.now)
-        self._heard = {}
-        self._heeded = ""
-        self._analyses = OrderedDict()
+        clock = SharedClock(config.now)
+        self.config = config = replace(config, now=clock)
+        self.key = b""
+        """Signs cookies; made once, and kept in the database."""
+
+        # What all others build on. Two calls go back up this page: a table that is wanted is read
+        # by `loading`, and whoever is asked at a table is the business of `worker`.
+        counts = Counts()
+        base = database(config.database)
+        self.store = store = Store(base)
+        self.node = node = Node(base, clock)
+        self.tasks = tasks = Tasks(counts)
+        self.alarms = alarms = Alarms(config.now)
+        self.streams = streams = Streams(node.tell)
+        self.tables = tables = Tables(config, tasks, streams, self._load)
+        self.games = games = GameLoader(config, tables.switch)
+        threads = BotThreads(config.bot_threads)
+
+        # Looking back
+        snapshots = Snapshots(store)
+        self.replays = replays = Replays(store, snapshots)
+        self.archives = archives = Archives(replays)
+
+        # A table changes
+        self.ratings = ratings = Ratings(store)
+        self.writes = writes = TableWrites(store, node, tables, snapshots)
+        publishing = Publishing(config, tables, alarms, streams, counts, self._go_on)
+        self.commits = commits = Commits(
+            config, node, tables, writes, archives, ratings, publishing, alarms, tasks
+        )
+        self.loading = Loading(
+            config, store, node, games, tables, snapshots, commits, writes, alarms
+        )
+        self.choices = Choices(config, tables, self.loading, commits, tasks)
+        self.hosting = hosting = Hosting(
+            config, store, games, tables, snapshots, commits, streams, tasks
+        )
+        self.agreements = Agreements(config, tables, hosting, commits, streams, tasks)
+        self.leaving = Leaving(
+            tables, self.choices, self.agreements, commits, writes, streams, tasks
+        )
+
+        # A table is looked at
+        self.viewing = Viewing(store, games, tables, replays, tasks)
+        self.history = History(tables, replays)
+        self.journals = Journals(config, store, games, tables, archives, hosting, tasks)
+        self.counsel = Counsel(games, tables, replays, threads, tasks)
+        self.lobby = Lobbies(config, store, games, tables, streams, tasks)
+
+        # People
+        self.credentials = Credentials(store, tasks, config.now)
+        self.people = People(config, store, tables)
+        self.revocation = Revocation(store, self.people, self.credentials, streams)
+        self.accounts = Accounts(config, store, self.people, self.revocation, tasks)
+        self.tokens = Tokens(config, store, tables, self.people, self.credentials, self.revocation)
+        self.talk = Talk(config, store, tables, node.tell)
+        self.rulings = Rulings(config, store, games, tables, archives, self.talk)
+
+        # What happens without a request
+        absence = Absence(config, alarms, commits)
+        self.presence = Presence(config, tables, streams, absence, tasks)
+        self.bots = BotTurns(
+            config, node, games, tables, commits, threads, tasks, counts, self._go_on
+        )
+        mail = Mail(config, store, games, tasks, counts)
+        self.worker = Worker(
+            config, store, node, tables, hosting, self.bots, absence, mail, alarms, tasks
+        )
+        self.backfill = Backfill(store, tables, writes, archives, tasks)
+        self.orders = Orders(
+            config, store, tables, self.revocation, self.leaving, commits, writes, streams, alarms
+        )
+        lapses = Lapses(config, self.choices, commits)
+        alarms.connect(
+            {
+                "veil": publishing.lift,
+                "clock": self._locked(lapses.lapse_if_due),
+                "answer": self._locked(self.choices.answers_are_over),
+                "absence": self._locked(absence.miss),
+                "again": self.worker.take_up,
+                MARK: self.orders.look,
+            }
+        )
+        self._host = Host(
+            watchers=self.presence.watchers,
+            versions=tables.versions,
+            words={
+                "table": self._behind,
+                "talk": self.talk.wake_readers,
+                "muted": self.talk.forget_of,
+                "lobby": streams.wake_own_lobby,
+            },
+            take_over=self.worker.take_over,
+            present_elsewhere=self.presence.present_elsewhere,
+        )
+        self.figures = Figures(counts, tables.figures, streams.figures)
         self._listening: asyncio.Task[None] | None = None
-        self._one_replay = asyncio.Lock()
-        self._slots = asyncio.Semaphore(config.bot_threads)
+
+    async def _load(self, table: str) -> Live:
+        return await self.loading.load(table)
+
+    def _go_on(self, live: Live) -> None:
+        self.worker.go_on(live)
+
+    def _behind(self, table: str, version: str) -> None:
+        """Another server has written a table."""
+        self.tasks.spawn(self.loading.catch_up(table, int(version)))
+
+    def _locked(self, work: Callable[[Live], Awaitable[None]]) -> Ring:
+        """Do something to a table under its lock, when it is due."""
+
+        async def ring(table: str) -> None:
+            try:
+                async with self.tables.locked(table) as live:
+                    await work(live)
+            except Denied:  # it is gone, or somebody else wrote first
+                return
+            except Unavailable:
+                self.alarms.again(table)
+                raise
+
+        return ring
+
+    # From opening to closing
 
     @classmethod
     @asynccontextmanager
@@ -52,29 +208,29 @@ class Server(Orders, Presence, Lobbies, Rulings, Counsel):
             await server.close()
 
     async def _open(self) -> None:
-        await self._database.migrate()
-        self._writer.start()
+        await self.store.open()
         self.key = await self._kept_key()
-        await self.settle()
-        self._game_loader.start()
-        await self._give_back(await self._node.enter())
-        await self.heed()
-        await self._resume_tables()
-        await self._node.start(self)
-        self._spawn(self._archive_finished())
-        listening = self._database.listen(RIGHTS, self.reconsider, self.reconsider_all)
+        await self.ratings.settle()
+        self.games.start()
+        await self.worker.give_back(await self.node.enter())
+        await self.orders.heed()
+        await self.worker.resume_tables()
+        await self.node.start(self._host)
+        self.tasks.spawn(self.backfill.keep_finished())
+        revocation = self.revocation
+        listening = self.store.listen(RIGHTS, revocation.reconsider, revocation.reconsider_all)
         self._listening = asyncio.create_task(listening)
-        self._listen()
-        self._alarms.start()
+        self.orders.listen()
+        self.alarms.start()
 
     async def _kept_key(self) -> bytes:
         """Made once: of two servers that open at the same time, one is first."""
         query = select(SERVER_VALUES.c.value).where(SERVER_VALUES.c.name == "key")
-        row = await self._row(query)
+        row = await self.store.row(query)
         if row is None:
             made = secrets.token_hex(KEY_BYTES)
             try:
-                await self._store(insert(SERVER_VALUES).values(name="key", value=made))
+                await self.store.execute(insert(SERVER_VALUES).values(name="key", value=made))
             except Conflict:
                 return await self._kept_key()
             return bytes.fromhex(made)
@@ -82,16 +238,15 @@ class Server(Orders, Presence, Lobbies, Rulings, Counsel):
 
     async def close(self) -> None:
         """End every stream, finish what was begun, and let go of the database."""
-        self._is_closing = True
-        self._end_streams()
+        self.tasks.is_closing = True
+        self.streams.end()
         if self._listening is not None:
             self._listening.cancel()
             await asyncio.gather(self._listening, return_exceptions=True)
-        await self._alarms.stop()
-        await self._game_loader.stop()
-        self._dismiss_bots()
-        while self._tasks:
-            await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self._writer.stop()
-        await self._node.stop()
-        await self._database.close()
+        await self.alarms.stop()
+        await self.games.stop()
+        self.bots.dismiss()
+        await self.tasks.finish()
+        await self.store.stop_writing()
+        await self.node.stop()
+        await self.store.close()

@@ -1,9 +1,9 @@
-"""Waking those who watch: many changes may come as one."""
+"""Those who watch, and waking them: many changes may come as one."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from types import TracebackType
 
 
@@ -68,3 +68,55 @@ class Stream:
         self._changed.clear()
         if self.has_ended:
             raise StopAsyncIteration
+
+
+class Streams:
+    """All that are open: of each table, and of the lobby."""
+
+    def __init__(self, tell: Callable[[str], None]) -> None:
+        self._tell = tell
+        self._tables: dict[str, list[Stream]] = {}
+        self.lobby: set[Stream] = set()
+        self.lobby_changes = 0
+        """How often the lobby has changed."""
+
+    def of(self, table: str) -> list[Stream]:
+        """Those who watch a table, whether it is in memory or not; the list goes on with them."""
+        return self._tables.setdefault(table, [])
+
+    def remove(self, table: str, stream: Stream) -> None:
+        """Somebody has stopped watching a table."""
+        streams = self._tables.get(table, [])
+        if stream in streams:
+            streams.remove(stream)
+        if not streams:
+            self._tables.pop(table, None)
+
+    def by_table(self) -> Iterator[tuple[str, Stream]]:
+        """Each with the table that it watches."""
+        for table, streams in self._tables.items():
+            for stream in streams:
+                yield table, stream
+
+    def all(self) -> list[Stream]:
+        """Of the lobby, and of every table."""
+        return [*self.lobby, *(stream for _, stream in self.by_table())]
+
+    def end(self) -> None:
+        """Nothing will come any more."""
+        for stream in self.all():
+            stream.end()
+
+    def wake_lobby(self) -> None:
+        """Tell those who watch the lobby, here and at other servers."""
+        self._tell("lobby")
+        self.wake_own_lobby()
+
+    def wake_own_lobby(self) -> None:
+        """Tell those who watch the lobby here."""
+        self.lobby_changes += 1
+        for stream in self.lobby:
+            stream.wake()
+
+    def figures(self) -> dict[str, int]:
+        return {"streams_open": len(self.all())}

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import unicodedata
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
 from sqlalchemy import insert, select
 
-from .context import Context
+from .config import ServerConfig
 from .denied import Denial, Denied
+from .in_memory import Tables
 from .live import Live
 from .people import Person
 from .store.schema import MESSAGES, MUTES, REPORTS
+from .store.store import Store
 from .store.writer import Conflict
 
 Room = Literal["players", "spectators"]
@@ -56,12 +58,20 @@ class Report:
     at: float
 
 
-class Talk(Context):
+class Talk:
     """Chat messages: written, read, muted, reported."""
+
+    def __init__(
+        self, config: ServerConfig, store: Store, tables: Tables, tell: Callable[[str], None]
+    ) -> None:
+        """``tell`` lets the other servers know."""
+        self._config, self._store, self._tables, self._tell = config, store, tables, tell
+        self._heard: dict[str, deque[float]] = {}
+        """When somebody said something, for the rate."""
 
     async def say(self, table_id: str, person: Person, room: Room, text: str) -> None:
         """Say something in a room one belongs to."""
-        live = await self._live(table_id)
+        live = await self._tables.live(table_id)
         own_seats = live.own_seats(person.id)
         self._check_room(live, room)
         if (room == PLAYERS) != bool(own_seats):
@@ -71,21 +81,21 @@ class Talk(Context):
             raise Denied(Denial.EMPTY)
         if len(kept) > LONGEST:
             raise Denied(Denial.TOO_LONG, most=LONGEST)
-        self._slow_down(person)
+        self.slow_down(person)
         row: dict[str, Any] = {
-            "id": self.config.new_id(),
+            "id": self._config.new_id(),
             "table": table_id,
             "room": room,
             "person": person.id,
         }
         row |= {"name": person.name, "seat": own_seats[0] if own_seats else None, "text": kept}
-        await self._store(insert(MESSAGES).values(**row, at=self.config.now()))
-        self._node.tell(f"talk {table_id} {room}")
-        self._wake_readers(table_id, room)
+        await self._store.execute(insert(MESSAGES).values(**row, at=self._config.now()))
+        self._tell(f"talk {table_id} {room}")
+        self.wake_readers(table_id, room)
 
-    def _wake_readers(self, table: str, room: str) -> None:
+    def wake_readers(self, table: str, room: str) -> None:
         """Somebody has said something, here or at another server."""
-        if (live := self._lives.get(table)) is None:
+        if (live := self._tables.find(table)) is None:
             return
         live.talk.clear()
         for stream in live.streams:
@@ -96,19 +106,18 @@ class Talk(Context):
         if room not in (PLAYERS, SPECTATORS):
             raise Denied(Denial.NOT_ALLOWED)
 
-    def _slow_down(self, person: Person) -> None:
+    def slow_down(self, person: Person) -> None:
+        """Deny what comes too often from one person."""
         if len(self._heard) > MOST_HEARD:
             self._heard.clear()
-        said, now = self._heard.setdefault(person.id, deque(maxlen=OFTEN)), self.config.now()
+        said, now = self._heard.setdefault(person.id, deque(maxlen=OFTEN)), self._config.now()
         if len(said) == OFTEN and now - said[0] < WITHIN:
             raise Denied(Denial.TOO_MANY, most=OFTEN)
         said.append(now)
 
-    _heard: dict[str, deque[float]]
-
     async def messages(self, table_id: str, person: Person | None, room: Room) -> list[Message]:
         """What was said in a room: players read both, others only theirs."""
-        live = await self._live(table_id)
+        live = await self._tables.live(table_id)
         self._check_room(live, room)
         reader = person.id if person else ""
         if room == PLAYERS and not live.own_seats(reader):
@@ -129,44 +138,45 @@ class Talk(Context):
             .order_by(MESSAGES.c.at.desc(), MESSAGES.c.id.desc())
             .limit(MOST_SHOWN)
         )
-        return [_message(row, reader) for row in reversed(await self._rows(query))]
+        return [_message(row, reader) for row in reversed(await self._store.rows(query))]
 
     async def report(self, person: Person, message_id: str, why: str) -> None:
         """Tell the operator about a message."""
-        found = await self._row(select(MESSAGES).where(MESSAGES.c.id == message_id))
+        found = await self._store.row(select(MESSAGES).where(MESSAGES.c.id == message_id))
         if found is None:
             raise Denied(Denial.UNKNOWN_MESSAGE)
-        live = await self._live(found["table"])
+        live = await self._tables.live(found["table"])
         if found["room"] == PLAYERS and not live.own_seats(person.id):
             raise Denied(Denial.NOT_ALLOWED)
-        self._slow_down(person)
-        row = {"id": self.config.new_id(), "message": message_id, "person": person.id}
+        self.slow_down(person)
+        row = {"id": self._config.new_id(), "message": message_id, "person": person.id}
         why = cleaned(why)[:LONGEST_REASON]
-        await self._store(insert(REPORTS).values(**row, why=why, at=self.config.now()))
+        await self._store.execute(insert(REPORTS).values(**row, why=why, at=self._config.now()))
 
     async def mute(self, person: Person, other: str) -> None:
         """Read no more of what somebody says."""
         if other == person.id:
             raise Denied(Denial.NOT_ALLOWED)
         try:
-            await self._store(insert(MUTES).values(person=person.id, other=other))
+            await self._store.execute(insert(MUTES).values(person=person.id, other=other))
         except Conflict:
             return
-        self._forget_talk(person)
+        self._forget(person)
 
     async def unmute(self, person: Person, other: str) -> None:
         """Read somebody again."""
         mine = (MUTES.c.person == person.id) & (MUTES.c.other == other)
-        await self._store(MUTES.delete().where(mine))
-        self._forget_talk(person)
+        await self._store.execute(MUTES.delete().where(mine))
+        self._forget(person)
 
-    def _forget_talk(self, person: Person) -> None:
+    def _forget(self, person: Person) -> None:
         """Whom somebody has muted has changed: what was read before holds no more."""
-        self._node.tell(f"muted {person.id}")
-        self._forget_talk_of(person.id)
+        self._tell(f"muted {person.id}")
+        self.forget_of(person.id)
 
-    def _forget_talk_of(self, person: str) -> None:
-        for live in self._lives.values():
+    def forget_of(self, person: str) -> None:
+        """Whom somebody reads has changed, here or at another server."""
+        for live in self._tables.all():
             live.talk.clear()
             for stream in live.streams:
                 if stream.person == person:
@@ -183,7 +193,7 @@ class Talk(Context):
             .limit(MOST_SHOWN)
         )
         found = []
-        for row in await self._rows(query):
+        for row in await self._store.rows(query):
             said = {name: row[f"said_{name}"] for name in _SAID}
             message = _message(said, person.id)
             found.append(

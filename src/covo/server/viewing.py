@@ -11,16 +11,21 @@ from covo.engine.game import State
 from covo.engine.sealed import commitment
 from covo.language.seats import all_called
 
-from .hosting import Hosting
+from .game_loader import GameLoader
+from .in_memory import Tables
 from .live import Live
 from .logs import Log, happenings
 from .people import Person
+from .replays import Replays
+from .rights import allowed_viewer
 from .shared_screen import Answer
 from .store.schema import VISITS
+from .store.store import Store
 from .store.writer import Write
 from .table_referee import Step
 from .table_view import Happening, Line, Offer, TableView
 from .tables import Status
+from .tasks import Tasks
 
 MOST_LOGS = 64
 """Logs of one table at hand: by viewer, language and what people are called."""
@@ -30,8 +35,14 @@ NEVER = -1
 """The length at a former visit of somebody who comes for the first time."""
 
 
-class Viewing(Hosting):
+class Viewing:
     """What a viewer may see of a table now."""
+
+    def __init__(
+        self, store: Store, games: GameLoader, tables: Tables, replays: Replays, tasks: Tasks
+    ) -> None:
+        self._store, self._games, self._tables = store, games, tables
+        self._replays, self._tasks = replays, tasks
 
     async def view(
         self,
@@ -41,8 +52,8 @@ class Viewing(Hosting):
         visit: bool = False,
     ) -> TableView:
         """All that a viewer may know now. A visit remembers how far it has seen."""
-        live = await self._live(table_id)
-        looks = self._viewer(live, person, viewer)
+        live = await self._tables.live(table_id)
+        looks = allowed_viewer(live, person, viewer)
         view = self._view(live, person, looks)
         if visit and person is not None and view.length != view.last_seen:
             self._remember(live, person, looks, view.length)
@@ -118,7 +129,7 @@ class Viewing(Hosting):
         statement = insert(VISITS).values(**row)
         key = ["person", "table", "viewer"]
         statement = statement.on_conflict_do_update(index_elements=key, set_={"length": length})
-        self._spawn(self._writer.write(Write(others=[(statement, None)])))
+        self._tasks.spawn(self._store.write(Write(others=[(statement, None)])))
 
     # The log
 
@@ -126,8 +137,8 @@ class Viewing(Hosting):
         self, table_id: str, person: Person | None, viewer: int, language: str, after: int = 0
     ) -> list[Line]:
         """The log as a viewer may read it; with ``after``, what came beyond that length."""
-        live = await self._live(table_id)
-        looks = self._viewer(live, person, viewer)
+        live = await self._tables.live(table_id)
+        looks = allowed_viewer(live, person, viewer)
         written = live.logs.get((looks, language, all_called()))
         until = live.position(looks).seq
         if written is None or written.seq > until or not _reaches(live, written.seq):
@@ -138,9 +149,9 @@ class Viewing(Hosting):
 
     async def _written(self, live: Live, viewer: int, language: str) -> Log:
         """The whole log, written again up to what is at hand."""
-        written = Log(self._words(live.info.game), viewer, language, live.views)
+        written = Log(self._games.words(live.info.game), viewer, language, live.views)
         if not live.recent or live.recent[0].seq > 1:
-            await self._replay_into(live, written)
+            await self._replays.into(live, written)
         # Names change now and then: what was written with others is in nobody's way for long.
         if len(live.logs) >= MOST_LOGS:
             live.logs.clear()
@@ -153,27 +164,21 @@ class Viewing(Hosting):
         self, table_id: str, person: Person | None, viewer: int, after: int
     ) -> list[Happening]:
         """What a viewer was shown beyond a length, one by one."""
-        live = await self._live(table_id)
-        looks = self._viewer(live, person, viewer)
+        live = await self._tables.live(table_id)
+        looks = allowed_viewer(live, person, viewer)
         position = live.position(looks)
         length = live.ledger.length(looks, position.seq)
         if after >= length:
             return []
         first = live.ledger.seq(looks, max(after, length - MOST_HAPPENINGS) + 1)
-        steps = await self._steps(live, first, position.seq)
-        return self._as_happenings(live, steps, looks, position.state)
+        steps = await self._replays.steps_at_hand(live, first, position.seq)
+        return as_happenings(live, steps, looks, position.state)
 
-    def _as_happenings(
-        self, live: Live, steps: Sequence[Step], viewer: int, now: State
-    ) -> list[Happening]:
-        ledger = live.ledger
-        return happenings(live.views, steps, viewer, lambda seq: ledger.length(viewer, seq), now)
 
-    async def _steps(self, live: Live, first: int, last: int) -> list[Step]:
-        """Entries ``first`` to ``last`` with the states around them."""
-        if live.recent and live.recent[0].seq <= first:
-            return [step for step in live.recent if first <= step.seq <= last]
-        return await self._replayed(live, first, last)
+def as_happenings(live: Live, steps: Sequence[Step], viewer: int, now: State) -> list[Happening]:
+    """Steps of a table as a viewer was shown them; ``now`` ends the last."""
+    ledger = live.ledger
+    return happenings(live.views, steps, viewer, lambda seq: ledger.length(viewer, seq), now)
 
 
 def _reaches(live: Live, seq: int) -> bool:

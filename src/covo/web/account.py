@@ -44,26 +44,26 @@ async def change_me(
     person, state, status = needed(reader), ProfileState(), 200
     language = data.get("language", "")
     if language in languages() and language != reader.language:
-        await server.set_language(person, language)
+        await server.people.set_language(person, language)
         reader.prefer(LANGUAGE, language)
         reader.language = language
     reader.sound = data.get("sound") == "on"
     reader.prefer(SOUND, "on" if reader.sound else "")
     try:
         if (name := data.get("name", "").strip()) != person.name:
-            reader.person = await server.rename(person, name)
+            reader.person = await server.people.rename(person, name)
     except Denied as denied:
         state.faults["name"] = sentence_of(denied, None, reader.voice)
         status = status_of(denied)
     try:
         if (email := data.get("email", "").strip()) != person.email:
-            await server.set_email(person, email)
+            await server.people.set_email(person, email)
     except Denied as denied:
         state.faults["email"] = sentence_of(denied, None, reader.voice)
         status = status_of(denied)
     if not state.faults:
         state.done = reader.voice.say("Kept.")
-    reader.person = await server.person(person.id)
+    reader.person = await server.people.person(person.id)
     return await profile_page(request, reader, server, state, status)
 
 
@@ -75,7 +75,7 @@ async def register(
     was_nobody = reader.person is None
     name, password = data.get("account-name", "").strip(), data.get("new-password", "")
     try:
-        person = await server.register(await reader.someone(), name, password)
+        person = await server.accounts.register(await reader.someone(), name, password)
     except Denied as denied:
         said = sentence_of(denied, None, reader.voice)
         where = "new-password" if denied.code is Denial.BAD_PASSWORD else "account-name"
@@ -97,7 +97,9 @@ async def change_password(
     state, status = ProfileState(), 200
     person = needed(reader)
     try:
-        changed = await server.change_password(person, data.get("old", ""), data.get("new", ""))
+        changed = await server.accounts.change_password(
+            person, data.get("old", ""), data.get("new", "")
+        )
         state.done = reader.voice.say(
             "Your password is changed. Other browsers are signed out, and all tokens ended."
         )
@@ -119,7 +121,7 @@ async def make_token(
     """A token, shown this once."""
     person, state, status = needed(reader), ProfileState(), 200
     try:
-        state.token = await server.issue_token(person, data.get("label", "").strip())
+        state.token = await server.tokens.issue_token(person, data.get("label", "").strip())
     except Denied as denied:
         state.faults["label"] = sentence_of(denied, None, reader.voice)
         status = status_of(denied)
@@ -131,7 +133,7 @@ async def revoke_token(
     reader: NamedDependency[Reader], server: NamedDependency[Server], token_id: FromPath[str]
 ) -> Response[Any]:
     """The token opens nothing any more."""
-    await server.revoke_token(needed(reader), token_id)
+    await server.tokens.revoke_token(needed(reader), token_id)
     return go("/me#tokens")
 
 
@@ -142,12 +144,12 @@ async def end_session(
     """Sign another browser out, or all others."""
     person = needed(reader)
     if which == OTHERS:
-        await server.end_other_sessions(person, reader.session.key)
+        await server.accounts.end_other_sessions(person, reader.session.key)
     elif which == reader.session.key:
         await reader.becomes(None)
         return go("/")
     else:
-        await server.end_session(person, which)
+        await server.accounts.end_session(person, which)
     return go("/me#sessions")
 
 

@@ -28,7 +28,7 @@ async def say(
     text = ask.fields.get("text", "")
     if room == SPECTATORS:
         await reader.someone()
-    return await answer(ask, lambda person: server.say(table_id, person, room, text))
+    return await answer(ask, lambda person: server.talk.say(table_id, person, room, text))
 
 
 @post("/tables/{table_id:str}/chat/report", include_in_schema=False)
@@ -41,7 +41,7 @@ async def report(
     """Tell those who run the server."""
     ask = await asking(request, server, reader, table_id)
     message = ask.fields.get("message", "")
-    return await answer(ask, lambda person: server.report(person, message, ""))
+    return await answer(ask, lambda person: server.talk.report(person, message, ""))
 
 
 @post("/tables/{table_id:str}/chat/mute", include_in_schema=False)
@@ -54,7 +54,7 @@ async def mute(
     """Hear nothing more of somebody."""
     ask = await asking(request, server, reader, table_id)
     other = ask.fields.get("person", "")
-    return await answer(ask, lambda person: server.mute(person, other))
+    return await answer(ask, lambda person: server.talk.mute(person, other))
 
 
 ROUTES = [say, report, mute]

@@ -40,7 +40,9 @@ async def choose(
     """Take an option, as it stood on the page."""
     ask = await asking(request, server, reader, table_id)
     seat, length, option = ask.whole("seat"), ask.whole("length"), ask.whole("option")
-    return await answer(ask, lambda person: server.choose(table_id, person, seat, length, option))
+    return await answer(
+        ask, lambda person: server.choices.choose(table_id, person, seat, length, option)
+    )
 
 
 @post("/tables/{table_id:str}/undo", include_in_schema=False)
@@ -53,7 +55,9 @@ async def take_back(
     """Take the last move back."""
     ask = await asking(request, server, reader, table_id)
     seat, length = ask.whole("seat"), ask.whole("length")
-    return await answer(ask, lambda person: server.take_back(table_id, person, seat, length))
+    return await answer(
+        ask, lambda person: server.choices.take_back(table_id, person, seat, length)
+    )
 
 
 @post("/tables/{table_id:str}/filter", include_in_schema=False)
@@ -66,7 +70,9 @@ async def set_filter(
     """How often one wants to be asked."""
     ask = await asking(request, server, reader, table_id)
     seat, wanted = ask.whole("seat"), ask.fields.get("filter", "")
-    return await answer(ask, lambda person: server.set_filter(table_id, person, seat, wanted))
+    return await answer(
+        ask, lambda person: server.choices.set_filter(table_id, person, seat, wanted)
+    )
 
 
 @post("/tables/{table_id:str}/spare", include_in_schema=False)
@@ -81,7 +87,7 @@ async def spare(
     seat, again = ask.whole("seat"), ask.fields.get("ask", "")
     subject = again or ask.fields.get("pass", "")
     return await answer(
-        ask, lambda person: server.spare(table_id, person, seat, subject, not again)
+        ask, lambda person: server.choices.spare(table_id, person, seat, subject, not again)
     )
 
 
@@ -108,16 +114,16 @@ async def _offer(server: Server, person: Person, ask: Asking) -> None:
     table = ask.table_id
     match verb:
         case "resume":
-            await server.resume(table, person)
+            await server.agreements.resume(table, person)
         case "back":
             own = whole(kind)
-            await server.take_seat_back(table, person, SPECTATOR if own is None else own)
+            await server.agreements.take_seat_back(table, person, SPECTATOR if own is None else own)
         case "offer":
-            await server.offer(table, person, _kind(kind), about)
+            await server.agreements.offer(table, person, _kind(kind), about)
         case "agree":
-            await server.agree(table, person, _kind(kind), about)
+            await server.agreements.agree(table, person, _kind(kind), about)
         case "withdraw":
-            await server.withdraw(table, person, _kind(kind), about)
+            await server.agreements.withdraw(table, person, _kind(kind), about)
         case _:
             raise Denied(Denial.NO_SUCH_OFFER)
 
@@ -144,8 +150,8 @@ async def screen(
     ask = await asking(request, server, reader, table_id)
     seat = ask.whole("take")
     if seat == NOBODY:
-        return await answer(ask, lambda person: server.no_answer(table_id, person))
-    return await answer(ask, lambda person: server.take_screen(table_id, person, seat))
+        return await answer(ask, lambda person: server.choices.no_answer(table_id, person))
+    return await answer(ask, lambda person: server.choices.take_screen(table_id, person, seat))
 
 
 @post("/tables/{table_id:str}/join", include_in_schema=False)
@@ -160,7 +166,7 @@ async def join(
     seat = ask.whole("seat", SPECTATOR)
     person = await reader.someone(ask.fields.get("name", ""))
     try:
-        await server.join(
+        await server.hosting.join(
             person, table_id, None if seat == SPECTATOR else seat, ask.fields.get("invite", "")
         )
     except Denied as denied:
@@ -181,14 +187,16 @@ async def leave(
     seat = None if ask.seat == SPECTATOR else ask.seat
     match ask.fields.get("do"):
         case "discard":
-            return await answer(ask, lambda person: server.discard(person, table_id), "/")
+            return await answer(ask, lambda person: server.leaving.discard(person, table_id), "/")
         case "resign":
-            return await answer(ask, lambda person: server.resign(person, table_id, seat))
+            return await answer(ask, lambda person: server.leaving.resign(person, table_id, seat))
         case "bot":
             path = f"/tables/{table_id}"
-            return await answer(ask, lambda person: server.leave(person, table_id, seat), path)
+            return await answer(
+                ask, lambda person: server.leaving.leave(person, table_id, seat), path
+            )
         case "leave":
-            return await answer(ask, lambda person: server.leave(person, table_id), "/")
+            return await answer(ask, lambda person: server.leaving.leave(person, table_id), "/")
         case _:
             return await refused(ask, Denied(Denial.NOT_AN_OPTION))
 
@@ -206,7 +214,7 @@ async def dispute(
     try:
         if reader.person is None:
             raise Denied(Denial.NOT_SEATED)
-        await server.dispute(table_id, reader.person, ask.seat, rule, why)
+        await server.rulings.dispute(table_id, reader.person, ask.seat, rule, why)
     except Denied as denied:
         return await refused(ask, denied)
     thanks = reader.voice.say("Thank you: it is filed, with this moment and the journal.")
@@ -226,9 +234,9 @@ async def rematch(
     ask = await asking(request, server, reader, table_id)
     if reader.person is None:
         return await refused(ask, Denied(Denial.NOT_SEATED))
-    notice = await server.notice(table_id, reader.person)
+    notice = await server.tables.notice(table_id, reader.person)
     try:
-        made = await server.create(reader.person, same_again(notice, reader.person))
+        made = await server.hosting.create(reader.person, same_again(notice, reader.person))
     except Denied as denied:
         return await refused(ask, denied)
     path = f"/tables/{made.id}"
@@ -289,7 +297,7 @@ async def reasons(
     if far:
         return {"text": far, "rule": rule, "game": context.game.name}
     meant = context.board.candidates(view.seen, view.viewer, source or None, place)
-    found = await server.refusals(view.notice.id, reader.person, view.viewer, meant)
+    found = await server.choices.refusals(view.notice.id, reader.person, view.viewer, meant)
     told: dict[str, str] = {}
     for option, code in found:
         text = context.words.refusal(view.seen, option, context.language) if code else ""

@@ -78,7 +78,7 @@ async def counsel(
     try:
         if reader.person is None:
             raise Denied(Denial.NOT_SEATED)
-        found = await server.hints(table_id, reader.person, seat, length)
+        found = await server.counsel.hints(table_id, reader.person, seat, length)
     except Denied as denied:
         return await refused(ask, denied)
     context = await look(server, reader, table_id, seat)
@@ -154,8 +154,8 @@ async def analysis(
 ) -> Response[str]:
     """The graph, the turning points and the advice; until all is there, how far it has come."""
     context = await look(server, reader, table_id, SPECTATOR)
-    found = await server.analysis(table_id)
-    lengths = await server.lengths(table_id, _entries(found))
+    found = await server.counsel.analysis(table_id)
+    lengths = await server.counsel.lengths(table_id, _entries(found))
     title = context.voice.say("{game}: analysis", game=context.words.title(context.language))
     content = section(".narrow.analysis")[
         header[
@@ -182,7 +182,7 @@ async def analysis(
 @post("/tables/{table_id:str}/analysis", include_in_schema=False, opt={"rate": "counsel"})
 async def analyse_again(server: NamedDependency[Server], table_id: FromPath[str]) -> Response[Any]:
     """Try once more to look through a game where that has failed."""
-    await server.analyse_again(table_id)
+    await server.counsel.analyse_again(table_id)
     return go(f"/tables/{table_id}/analysis")
 
 
@@ -366,7 +366,7 @@ async def _advised(
 ) -> Element:
     """One choice beside the better one, each with the chance that the bot sees."""
     say = context.voice.say
-    before = await server.state_before(context.view.notice.id, one.seq)
+    before = await server.counsel.state_before(context.view.notice.id, one.seq)
     played = context.words.option(before, one.played, context.language)
     better = context.words.option(before, one.best, context.language)
     return li[

@@ -92,7 +92,7 @@ async def make_table(
     if proposal is not None:
         try:
             person = await reader.someone(draft.name)
-            return go(f"/tables/{(await server.create(person, proposal)).id}")
+            return go(f"/tables/{(await server.hosting.create(person, proposal)).id}")
         except Denied as denied:
             draft.denied(denied, words, reader.voice)
     return respond(new_page(reader, draft, levels), WRONG)
@@ -100,7 +100,7 @@ async def make_table(
 
 def _draft(data: dict[str, str], server: Server) -> tuple[Draft, list[str]]:
     name = data.get("game", "")
-    levels = server.levels(name) if name in games.names() else [""]
+    levels = server.games.levels(name) if name in games.names() else [""]
     preset = first_preset(games.load(name)) if name in games.names() else ""
     return draft_of(data, usual(levels), preset), levels
 

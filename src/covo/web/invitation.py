@@ -52,7 +52,7 @@ async def show_invitation(
     invite: FromPath[str],
 ) -> Response[Any]:
     """The invitation; who sits there already goes to the table."""
-    notice = await server.notice(table_id, reader.person)
+    notice = await server.tables.notice(table_id, reader.person)
     if notice.mine:
         return go(f"/tables/{table_id}")
     return respond(invitation_page(reader, notice, invite))
@@ -67,10 +67,10 @@ async def accept(
     invite: FromPath[str],
 ) -> Response[Any]:
     """Sit down."""
-    notice = await server.notice(table_id, reader.person)
+    notice = await server.tables.notice(table_id, reader.person)
     try:
         person = await reader.someone(data.get("name", "").strip())
-        await server.join(person, table_id, invite=invite)
+        await server.hosting.join(person, table_id, invite=invite)
     except Denied as denied:
         said = sentence_of(denied, words_of(notice.game), reader.voice)
         return respond(invitation_page(reader, notice, invite, said), status_of(denied))

@@ -77,7 +77,7 @@ async def show_lobby(
 ) -> Response[str]:
     """The page one arrives at."""
     wanted = game if game in games.names() else None
-    lobby = await server.lobby(reader.person, wanted)
+    lobby = await server.lobby.lists(reader.person, wanted)
     return respond(lobby_page(reader, lobby, wanted, request.app.state.config.now()))
 
 
@@ -335,8 +335,8 @@ async def lobby_news(
     """The lists again, whenever they have changed for this reader."""
     wanted = game if game in games.names() else None
     async for _ in signs(server, reader):
-        async with server.lobby_turn:
-            lobby = await server.lobby(reader.person, wanted, watched=True)
+        async with server.lobby.turn:
+            lobby = await server.lobby.lists(reader.person, wanted, watched=True)
             drawn = drawn_once(reader, lobby, wanted, now())
             await asyncio.sleep(0)
         if drawn.digest != have:
@@ -346,7 +346,7 @@ async def lobby_news(
 
 async def signs(server: Server, reader: Reader) -> AsyncIterator[None]:
     """Once at the start, then after each change, and now and then when there is none."""
-    with server.watch_lobby(reader.person, reader.session.key) as changes:
+    with server.presence.watch_lobby(reader.person, reader.session.key) as changes:
         coming = aiter(changes)
         waiting: asyncio.Task[None] | None = None
         try:
@@ -378,9 +378,9 @@ async def play_now(
         raise Denied(Denial.UNKNOWN_GAME)
     game = games.load(name)
     settings = game.settings(game.presets.get(first_preset(game), {}))
-    bot = SeatPlan(Holder.BOT, bot=data.get("bot") or usual(server.levels(name)))
+    bot = SeatPlan(Holder.BOT, bot=data.get("bot") or usual(server.games.levels(name)))
     seats = (SeatPlan(Holder.ME), *[bot] * (game.players(settings) - 1))
-    notice = await server.create(await reader.someone(), Proposal(name, settings, seats))
+    notice = await server.hosting.create(await reader.someone(), Proposal(name, settings, seats))
     return go(f"/tables/{notice.id}")
 
 
@@ -411,9 +411,9 @@ async def upload_journal(
         text = (await file.read()).decode("utf-8", "replace")
         await file.close()
     try:
-        notice = await server.upload(await reader.someone(), text)
+        notice = await server.journals.upload(await reader.someone(), text)
     except Denied as denied:
-        lobby = await server.lobby(reader.person, None)
+        lobby = await server.lobby.lists(reader.person, None)
         said = sentence_of(denied, None, reader.voice)
         now = request.app.state.config.now()
         return respond(lobby_page(reader, lobby, None, now, said), status_of(denied))

@@ -55,7 +55,7 @@ async def sign_in(
     name, back = data.get("name", "").strip(), way_back(data.get("back", "/"))
     guest = reader.person if reader.person and not reader.person.has_account else None
     try:
-        person = await server.sign_in(name, data.get("password", ""), guest)
+        person = await server.accounts.sign_in(name, data.get("password", ""), guest)
     except Denied as denied:
         said = sentence_of(denied, None, reader.voice)
         return respond(sign_in_page(reader, back, {"password": said}, name), status_of(denied))

@@ -85,7 +85,7 @@ def meter_of(app: Litestar) -> Meter:
 async def health(server: NamedDependency[Server]) -> Response[str]:
     """Whether the server answers, and its database, too."""
     try:
-        await server.person("nobody")
+        await server.people.person("nobody")
     except Exception:  # whatever it is, the server cannot work: that is all this address says
         return Response("no database\n", status_code=503, headers=UNCACHED)
     return Response("ok\n", headers=UNCACHED)
@@ -99,7 +99,7 @@ async def metrics(
     through_proxy = "x-forwarded-for" in request.headers
     if through_proxy or address_of(request.scope) not in LOOPBACK:
         raise NotFoundException
-    text = meter_of(request.app).text(server.figures())
+    text = meter_of(request.app).text(server.figures.read())
     return Response(text, media_type=PROMETHEUS, headers=UNCACHED)
 
 

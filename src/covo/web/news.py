@@ -36,7 +36,7 @@ async def look(
     visit: bool = False,
 ) -> PageContext:
     """The table from one seat, in the words of whoever reads."""
-    view = await server.view(table_id, reader.person, viewer, visit)
+    view = await server.viewing.view(table_id, reader.person, viewer, visit)
     context = PageContext(view, reader.language)
     call(context.names)
     return context
@@ -63,7 +63,7 @@ def room_of(context: PageContext) -> Room:
 async def chat_of(server: Server, person: Person | None, context: PageContext) -> Markup:
     """``#chat`` for this viewer."""
     room = room_of(context)
-    messages = await server.messages(context.view.notice.id, person, room)
+    messages = await server.talk.messages(context.view.notice.id, person, room)
     return chat_region(context, room, messages, may_speak=True)
 
 
@@ -82,7 +82,7 @@ async def news(
     """
     context = await look(server, reader, table_id, viewer)
     if version.length > context.view.length:  # another server may have told more
-        await server.reaching(table_id, viewer, version.length)
+        await server.loading.reaching(table_id, viewer, version.length)
         context = await look(server, reader, table_id, viewer)
     if needs_handover(context, viewer):
         drawn = PageVersion(context.view.length, HANDOVER)
@@ -130,11 +130,11 @@ async def _events(
     )
     if key not in _TOLD:
         first = max(0, after - 1)
-        happenings = await server.happenings(table, person, viewer, first)
+        happenings = await server.viewing.happenings(table, person, viewer, first)
         if any(one.undo for one in happenings):
             first = max(0, view.length - RECENT)
-            happenings = await server.happenings(table, person, viewer, first)
-        lines = await server.lines(table, person, viewer, context.language, first)
+            happenings = await server.viewing.happenings(table, person, viewer, first)
+        lines = await server.viewing.lines(table, person, viewer, context.language, first)
         if len(_TOLD) >= MOST_TOLD:
             _TOLD.clear()
         _TOLD[key] = {

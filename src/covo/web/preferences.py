@@ -43,7 +43,7 @@ async def set_language(
         raise Denied(Denial.BAD_LANGUAGE)
     reader.prefer(LANGUAGE, language)
     if reader.person is not None:
-        await server.set_language(reader.person, language)
+        await server.people.set_language(reader.person, language)
     return go(way_back(data.get("back", "/")))
 
 

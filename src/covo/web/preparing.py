@@ -15,7 +15,7 @@ OFTEN = "every 2s"
 
 def preparing(reader: Reader) -> Element | None:
     """How far it is; the line asks again by itself, and goes when all is ready."""
-    found = reader.server.preparation
+    found = reader.server.games.preparation
     if found is None:
         return None
     words = games.words_of(games.load(found.game))

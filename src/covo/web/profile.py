@@ -35,9 +35,9 @@ from covo.server.credentials import KeptSession
 from covo.server.people import Person, Token
 from covo.server.person_names import LONGEST as LONGEST_NAME
 from covo.server.person_names import LONGEST_EMAIL
-from covo.server.registry import LONGEST_LABEL
 from covo.server.server import Server
 from covo.server.tables import Notice
+from covo.server.tokens import LONGEST_LABEL
 
 from .login import labelled, password, sign_in_page
 from .notices import acting_form, notice_item, since
@@ -71,7 +71,7 @@ async def profile_page(
     voice = reader.voice
     if person is None:
         return respond(sign_in_page(reader, "/me"))
-    lobby = await server.lobby(person, None)
+    lobby = await server.lobby.lists(person, None)
     mine = [n for n in (*lobby.waiting, *lobby.mine, *lobby.finished) if n.mine]
     now: float = request.app.state.config.now()
     content = page(
@@ -83,7 +83,9 @@ async def profile_page(
             _worth(reader) if not person.has_account else None,
             _profile(reader, person, state),
             _account(reader, person, state),
-            played_table(reader, await server.statistics(person), voice.say("How you have played")),
+            played_table(
+                reader, await server.people.statistics(person), voice.say("How you have played")
+            ),
             p[
                 a(href=f"/people/{person.id}")[
                     voice.say("Your page as others see it, with your ratings")
@@ -93,7 +95,7 @@ async def profile_page(
             if person.operator
             else None,
             _tables(reader, mine, now),
-            _tokens(reader, await server.tokens(person), state, now)
+            _tokens(reader, await server.tokens.of(person), state, now)
             if person.has_account
             else None,
             _sessions(reader, await server.credentials.sessions_of(person), now)

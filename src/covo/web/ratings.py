@@ -57,7 +57,7 @@ async def show_ratings(
 ) -> Response[str]:
     """The leaderboard of one game."""
     name = game if game in games.names() else games.names()[0]
-    return respond(leaders_page(reader, name, await server.leaders(name)))
+    return respond(leaders_page(reader, name, await server.ratings.leaders(name)))
 
 
 def leaders_page(reader: Reader, game: str, leaders: Sequence[Rating]) -> Element:
@@ -140,13 +140,13 @@ async def show_person(
     person_id: FromPath[str],
 ) -> Response[str]:
     """What everybody may know of somebody."""
-    person = await server.person(person_id)
+    person = await server.people.person(person_id)
     if person is None:
         raise Denied(Denial.UNKNOWN_PERSON)
-    ratings = await server.ratings_of(person)
-    curves = {one.game: await server.changes(person, one.game) for one in ratings}
-    counted = await server.statistics(person)
-    played = await server.public_tables(person, reader.person)
+    ratings = await server.ratings.ratings_of(person)
+    curves = {one.game: await server.ratings.changes(person, one.game) for one in ratings}
+    counted = await server.people.statistics(person)
+    played = await server.lobby.public_tables(person, reader.person)
     now: float = request.app.state.config.now()
     content = page(
         reader,

@@ -59,7 +59,7 @@ class Reader:
     async def someone(self, name: str = "") -> Person:
         """The person who acts; a guest from now on who was nobody before."""
         if self.person is None:
-            await self.becomes(await self.server.guest(name, self.language))
+            await self.becomes(await self.server.people.guest(name, self.language))
         assert self.person is not None
         return self.person
 
@@ -69,7 +69,7 @@ class Reader:
         What the cookie of before opened is over, and so are forms that were open.
         """
         if self.person is not None:
-            await self.server.end_session(self.person, self.session.key)
+            await self.server.accounts.end_session(self.person, self.session.key)
         self.person = person
         if person is None:
             self.session = sessions.of_nobody()
@@ -127,7 +127,7 @@ async def reader_of(scope: Scope, server: Server, is_secure: bool) -> Reader:
 
 async def person_of(server: Server, session: Session) -> Person | None:
     """Whose session it is."""
-    person = await server.person(session.person) if session.person else None
+    person = await server.people.person(session.person) if session.person else None
     return None if person is None or person.banned else person
 
 

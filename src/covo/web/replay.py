@@ -62,7 +62,7 @@ async def looking(server: Server, reader: Reader, table_id: str, viewer: int | N
     Where several share a device, none of their hands is shown without being asked for.
     """
     if viewer is None:
-        notice = await server.notice(table_id, reader.person)
+        notice = await server.tables.notice(table_id, reader.person)
         viewer = notice.mine[0] if len(notice.mine) == 1 else SPECTATOR
     return await look(server, reader, table_id, viewer)
 
@@ -114,7 +114,7 @@ async def moment(
 ) -> Response[dict[str, Any]]:
     """One moment, for script."""
     context = await looking(server, reader, table_id, viewer)
-    found = await server.moment(table_id, reader.person, context.view.viewer, at)
+    found = await server.history.moment(table_id, reader.person, context.view.viewer, at)
     told = {
         "at": found.length,
         "last": found.last,
@@ -135,8 +135,10 @@ async def replay(
 ) -> Response[str]:
     """The page that looks back."""
     context = await looking(server, reader, table_id, viewer)
-    found = await server.moment(table_id, reader.person, context.view.viewer, max(0, at))
-    lines = await server.lines(table_id, reader.person, context.view.viewer, context.language, 0)
+    found = await server.history.moment(table_id, reader.person, context.view.viewer, max(0, at))
+    lines = await server.viewing.lines(
+        table_id, reader.person, context.view.viewer, context.language, 0
+    )
     why_not = await _why_no_journal(server, reader, context)
     regions = moment_regions(context, found)
     board = board_element(
@@ -168,7 +170,9 @@ async def replay(
                 regions["mine"],
                 regions["standing"],
                 _log(context, lines, found.length),
-                _onward(context, server.levels(context.game.name), found, why_not, reader.csrf),
+                _onward(
+                    context, server.games.levels(context.game.name), found, why_not, reader.csrf
+                ),
             ],
             template("#phrases", data_copied=context.voice.say("Copied")),
         ],
@@ -183,7 +187,7 @@ async def replay(
 async def _why_no_journal(server: Server, reader: Reader, context: PageContext) -> str:
     """Why the journal cannot be had yet; empty when it can."""
     try:
-        await server.journal(context.view.notice.id, reader.person)
+        await server.journals.journal(context.view.notice.id, reader.person)
     except Denied as denied:
         return sentence_of(denied, context.words, context.voice)
     return ""
@@ -324,7 +328,7 @@ async def journal(
     server: NamedDependency[Server], reader: NamedDependency[Reader], table_id: FromPath[str]
 ) -> Response[str]:
     """The journal as a file."""
-    found = await server.journal(table_id, reader.person)
+    found = await server.journals.journal(table_id, reader.person)
     headers = {
         "Content-Disposition": f'attachment; filename="{found.game}-{table_id}.json"',
         **NO_STORE,
@@ -342,11 +346,11 @@ async def fork(
     """Go on from a moment against bots, at a table of its own."""
     ask = await asking(request, server, reader, table_id)
     person = await reader.someone()
-    notice = await server.notice(table_id, person)
+    notice = await server.tables.notice(table_id, person)
     seat, at, bot = ask.whole("seat"), ask.whole("at"), ask.fields.get("bot", "")
     viewer = ask.whole("as", SPECTATOR)
     bots = {other.number: bot for other in notice.seats if other.number != seat}
-    made = await server.fork(person, table_id, viewer, at, bots, seat)
+    made = await server.journals.fork(person, table_id, viewer, at, bots, seat)
     return go(f"/tables/{made.id}")
 
 

@@ -29,7 +29,7 @@ async def show_reports(
 ) -> Response[Any]:
     """Both kinds, the newest first."""
     person, voice = needed(reader), reader.voice
-    rulings, messages = await server.disputes(person), await server.reports(person)
+    rulings, messages = await server.rulings.disputes(person), await server.talk.reports(person)
     now: float = request.app.state.config.now()
     content = page(
         reader,

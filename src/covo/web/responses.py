@@ -135,5 +135,5 @@ def rule_of(denied: Denied, rule: Callable[[int, int], str]) -> str:
 
 async def _own(ask: Asking) -> int:
     """The seat it was tried from, if it is one of this person's; else the public view."""
-    notice = await ask.server.notice(ask.table_id, ask.reader.person)
+    notice = await ask.server.tables.notice(ask.table_id, ask.reader.person)
     return ask.seat if ask.seat in notice.mine else SPECTATOR

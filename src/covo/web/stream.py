@@ -122,7 +122,9 @@ class Line:
         """Whoever had the page open has seen all of it."""
         if self.reader.person is not None and self.viewer != SPECTATOR:
             with anyio.CancelScope(shield=True), contextlib.suppress(Denied):
-                await self.server.view(self.table_id, self.reader.person, self.viewer, visit=True)
+                await self.server.viewing.view(
+                    self.table_id, self.reader.person, self.viewer, visit=True
+                )
 
 
 async def table_news(line: Line) -> News:
@@ -130,7 +132,7 @@ async def table_news(line: Line) -> News:
     # Whoever may not look is refused before presence counts.
     await look(*line.place)
     place = line.table_id, line.reader.person, line.viewer
-    with line.server.watch(*place, key=line.reader.session.key) as changes:
+    with line.server.presence.watch(*place, key=line.reader.session.key) as changes:
         waiting: asyncio.Task[None] | None = None
         try:
             while True:

@@ -125,8 +125,8 @@ async def _laid(
     found = regions_of(context, await chat_of(server, reader.person, context))
     html = {name: Markup(each.html) for name, each in found.items()}
     first = max(0, view.length - RECENT)
-    lines = await server.lines(*identity, context.language, first)
-    items = log_items(context, lines, await server.happenings(*identity, first))
+    lines = await server.viewing.lines(*identity, context.language, first)
+    items = log_items(context, lines, await server.viewing.happenings(*identity, first))
     board = board_element(
         context.board,
         view.seen,
@@ -187,7 +187,7 @@ async def _missed(server: Server, reader: Reader, context: PageContext) -> Seque
     view = context.view
     if not context.holds or not 0 <= view.last_seen < view.length:
         return ()
-    return await server.lines(
+    return await server.viewing.lines(
         view.notice.id, reader.person, view.viewer, context.language, view.last_seen
     )
 
@@ -205,7 +205,7 @@ async def invite_links(
     found = {}
     for seat in kept:
         try:
-            code = await server.invite(reader.person, notice.id, seat)
+            code = await server.hosting.invite(reader.person, notice.id, seat)
         except Denied:
             continue
         found[seat] = f"{origin}/join/{notice.id}/{code}"
@@ -224,7 +224,7 @@ async def earlier(
     context = await look(server, reader, table_id, SPECTATOR if viewer is None else viewer)
     identity = table_id, reader.person, context.view.viewer
     first = max(0, before - RECENT) if reader.wants_json else 0
-    lines = await server.lines(*identity, context.language, first)
+    lines = await server.viewing.lines(*identity, context.language, first)
     shown = [line for line in lines if line.length <= before]
     if not reader.wants_json:
         title = context.voice.say("Log")

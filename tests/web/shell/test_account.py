@@ -126,7 +126,7 @@ def test_a_signed_cookie_of_before_sessions_were_kept_is_good(tmp_path: Path) ->
 
     async def scene() -> None:
         async with Server.open(config_in(tmp_path)) as server:
-            guest = await server.guest("Nina")
+            guest = await server.people.guest("Nina")
             options = {"digest_method": sha256}
             old = URLSafeSerializer(server.key, salt="covo.session", signer_kwargs=options)
             for said in (["of two", guest.id], ["of three", guest.id, 0]):

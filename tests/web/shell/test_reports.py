@@ -21,17 +21,17 @@ PASSWORD = "correct horse"
 async def reported(folder: Path) -> str:
     """The table at which Anna finds fault with a ruling, and with what Bruno says."""
     async with asyncio.timeout(PATIENCE), Server.open(config_in(folder)) as opened:
-        anna, bruno = await opened.guest("Anna"), await opened.guest("Bruno")
+        anna, bruno = await opened.people.guest("Anna"), await opened.people.guest("Bruno")
         seats = (SeatPlan(Holder.ME), SeatPlan(Holder.OPEN))
-        table = await opened.create(anna, Proposal("armada", SHORT, seats))
-        await opened.join(bruno, table.id)
-        await opened.dispute(table.id, anna, 0, "ARM-5.3", "A <b>ship</b> cannot pass.")
-        await opened.say(table.id, bruno, "players", "Grr")
-        (message,) = await opened.messages(table.id, anna, "players")
-        await opened.report(anna, message.id, "rude")
-        await opened.register(await opened.guest("Ida"), "Ida", PASSWORD)
-        olga = await opened.register(await opened.guest("Olga"), "Olga", PASSWORD)
-        await opened._store(*ordered_operator(olga.id, True))
+        table = await opened.hosting.create(anna, Proposal("armada", SHORT, seats))
+        await opened.hosting.join(bruno, table.id)
+        await opened.rulings.dispute(table.id, anna, 0, "ARM-5.3", "A <b>ship</b> cannot pass.")
+        await opened.talk.say(table.id, bruno, "players", "Grr")
+        (message,) = await opened.talk.messages(table.id, anna, "players")
+        await opened.talk.report(anna, message.id, "rude")
+        await opened.accounts.register(await opened.people.guest("Ida"), "Ida", PASSWORD)
+        olga = await opened.accounts.register(await opened.people.guest("Olga"), "Olga", PASSWORD)
+        await opened.store.execute(*ordered_operator(olga.id, True))
         return table.id
 
 

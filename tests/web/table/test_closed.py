@@ -21,12 +21,12 @@ SAID = {"en": "An operator has ended this table", "it": "Un operatore ha chiuso 
 def test_every_page_of_a_closed_table_says_what_became_of_it(tmp_path: Path, language: str) -> None:
     async def closed() -> str:
         async with asyncio.timeout(PATIENCE), Server.open(config_in(tmp_path)) as opened:
-            anna = await opened.guest("Anna")
+            anna = await opened.people.guest("Anna")
             seats = (SeatPlan(Holder.ME), SeatPlan(Holder.OPEN))
-            table = await opened.create(anna, Proposal("armada", SHORT, seats))
-            await opened.join(await opened.guest("Bruno"), table.id)
-            await opened._store(*ordered_end(table.id))
-            await opened.heed()
+            table = await opened.hosting.create(anna, Proposal("armada", SHORT, seats))
+            await opened.hosting.join(await opened.people.guest("Bruno"), table.id)
+            await opened.store.execute(*ordered_end(table.id))
+            await opened.orders.heed()
             return table.id
 
     table = asyncio.run(closed())

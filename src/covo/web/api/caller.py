@@ -99,7 +99,7 @@ async def provide_caller(
     if given is None:
         return Caller(server, None, language)
     scheme, _, token = given.partition(" ")
-    bearer = await server.bearer(token.strip()) if scheme.lower() == SCHEME else None
+    bearer = await server.tokens.bearer(token.strip()) if scheme.lower() == SCHEME else None
     if bearer is None:
         raise Refusal(401, "unauthorized")
     return Caller(server, bearer, language)

@@ -65,7 +65,7 @@ async def messages(
 ) -> Messages:
     """What was said; nothing from those one has muted."""
     caller.viewer(table_id, None)
-    found = await server.messages(table_id, caller.person, asked.room)
+    found = await server.talk.messages(table_id, caller.person, asked.room)
     return Messages(
         [Message(str(m.id), m.person, m.name, m.seat, m.text, m.at, m.mine) for m in found]
     )
@@ -81,7 +81,7 @@ async def say(
     """Say something."""
     person = caller.at(table_id)
     wanted = await bodies.read(request, Said)
-    await server.say(table_id, person, wanted.room, wanted.text)
+    await server.talk.say(table_id, person, wanted.room, wanted.text)
 
 
 @do("/messages/{message_id:str}/report", brings=Report, tag="chat")
@@ -94,7 +94,7 @@ async def report(
     """Tell whoever runs the server about a message."""
     person = caller.whole
     wanted = await bodies.read(request, Report)
-    await server.report(person, message_id, wanted.why)
+    await server.talk.report(person, message_id, wanted.why)
 
 
 ROUTES = [messages, say, report]

@@ -103,10 +103,12 @@ async def choose(
     wanted = await bodies.read(request, Choice)
     person = caller.holds(table_id, wanted.seat)
     try:
-        length = await server.choose(table_id, person, wanted.seat, wanted.length, wanted.option)
+        length = await server.choices.choose(
+            table_id, person, wanted.seat, wanted.length, wanted.option
+        )
     except Denied as fault:
         if fault.code is Denial.REFUSED:
-            view = await server.view(table_id, person, wanted.seat)
+            view = await server.viewing.view(table_id, person, wanted.seat)
             fault.values.update(game=view.notice.game, seen=view.seen)
         raise
     return Chosen(length)
@@ -123,7 +125,7 @@ async def take_back(
     caller.at(table_id)
     wanted = await bodies.read(request, Undo)
     person = caller.holds(table_id, wanted.seat)
-    return Chosen(await server.take_back(table_id, person, wanted.seat, wanted.length))
+    return Chosen(await server.choices.take_back(table_id, person, wanted.seat, wanted.length))
 
 
 @settle("/tables/{table_id:str}/filter", brings=Filter, tag="play")
@@ -137,7 +139,7 @@ async def set_filter(
     caller.at(table_id)
     wanted = await bodies.read(request, Filter)
     person = caller.holds(table_id, wanted.seat)
-    await server.set_filter(table_id, person, wanted.seat, wanted.filter)
+    await server.choices.set_filter(table_id, person, wanted.seat, wanted.filter)
 
 
 @settle("/tables/{table_id:str}/spared", brings=Spared, tag="play")
@@ -151,7 +153,7 @@ async def spare(
     caller.at(table_id)
     wanted = await bodies.read(request, Spared)
     person = caller.holds(table_id, wanted.seat)
-    await server.spare(table_id, person, wanted.seat, wanted.subject, wanted.spared)
+    await server.choices.spare(table_id, person, wanted.seat, wanted.subject, wanted.spared)
 
 
 @read("/tables/{table_id:str}/why", asks=Asking, gives=Reasons, tag="play")
@@ -163,12 +165,12 @@ async def why(
 ) -> Reasons:
     """Why options cannot be chosen now, as the seat itself may know it."""
     person = caller.at(table_id)
-    view = await server.view(table_id, person, caller.viewer(table_id, asked.viewer))
+    view = await server.viewing.view(table_id, person, caller.viewer(table_id, asked.viewer))
     game, words = games_by_name.game_of(server, view.notice.game)
     if any(not 0 <= one < game.option_count for one in asked.option):
         raise Denied(Denial.NOT_AN_OPTION)
     reasons = []
-    for one, code in await server.refusals(table_id, person, view.viewer, asked.option):
+    for one, code in await server.choices.refusals(table_id, person, view.viewer, asked.option):
         rule = words.refusal_rule(code, one) if code else words.rule_of(one)
         reasons.append(
             Reason(

@@ -185,7 +185,7 @@ async def see_game(
         presets_of(found, words, caller.language),
         kinds_of(found),
         fields_of(found),
-        list(server.levels(game)),
+        list(server.games.levels(game)),
         list(found.prompt_filters),
     )
 

@@ -97,7 +97,7 @@ def happening_of(found: table_view.Happening) -> Happening:
 async def viewer_of(server: Server, caller: Caller, table_id: str, seat: int | None) -> int:
     """The seat looked from; one's own where none was named."""
     viewer = caller.viewer(table_id, seat)
-    return (await server.view(table_id, caller.person, viewer)).viewer
+    return (await server.viewing.view(table_id, caller.person, viewer)).viewer
 
 
 @read("/tables/{table_id:str}/log", asks=Reading, gives=Log, needs="useful", tag="history")
@@ -109,7 +109,9 @@ async def log(
 ) -> Log:
     """What happened so far, in sentences, as one may know it."""
     viewer = await viewer_of(server, caller, table_id, asked.viewer)
-    lines = await server.lines(table_id, caller.person, viewer, caller.language, asked.after)
+    lines = await server.viewing.lines(
+        table_id, caller.person, viewer, caller.language, asked.after
+    )
     return Log([line_of(line) for line in lines])
 
 
@@ -135,7 +137,7 @@ async def moment(
     if not 0 <= at <= LARGEST:
         raise Refusal(404, "not_found")
     viewer = await viewer_of(server, caller, table_id, asked.viewer)
-    found = await server.moment(table_id, caller.person, viewer, at)
+    found = await server.history.moment(table_id, caller.person, viewer, at)
     led = happening_of(found.happening) if found.happening else None
     return Moment(found.length, found.last, numbers(found.seen), led)
 
@@ -146,7 +148,7 @@ async def journal(
 ) -> Response[str]:
     """The journal, as a file; only once nothing in it is hidden from anybody."""
     caller.viewer(table_id, None)
-    found = await server.journal(table_id, caller.person)
+    found = await server.journals.journal(table_id, caller.person)
     name = f'attachment; filename="{found.game}-{table_id}.json"'
     headers = {"Content-Disposition": name}
     return Response(to_text(found), media_type="application/json", headers=headers)
@@ -169,7 +171,7 @@ async def upload(
     person = caller.whole
     await bodies.read(request, dict[str, Any])
     text = (await bodies.text(request)).decode("utf-8")
-    return table_of(await server.upload(person, text))
+    return table_of(await server.journals.upload(person, text))
 
 
 @create("/tables/{table_id:str}/forks", brings=NewFork, gives=Table, rate="table", tag="history")
@@ -184,7 +186,7 @@ async def fork(
     wanted = await bodies.read(request, NewFork)
     bots = {int(name): level for name, level in wanted.bots.items()}
     viewer = SPECTATOR if wanted.seat is None else wanted.seat
-    return table_of(await server.fork(person, table_id, viewer, wanted.at, bots))
+    return table_of(await server.journals.fork(person, table_id, viewer, wanted.at, bots))
 
 
 ROUTES = [log, moment, journal, upload, fork]

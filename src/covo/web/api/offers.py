@@ -49,11 +49,11 @@ async def propose(
     wanted = await bodies.read(request, Proposition)
     match wanted.answer:
         case "offer":
-            await server.offer(table_id, person, wanted.kind, wanted.seat)
+            await server.agreements.offer(table_id, person, wanted.kind, wanted.seat)
         case "agree":
-            await server.agree(table_id, person, wanted.kind, wanted.seat)
+            await server.agreements.agree(table_id, person, wanted.kind, wanted.seat)
         case "withdraw":
-            await server.withdraw(table_id, person, wanted.kind, wanted.seat)
+            await server.agreements.withdraw(table_id, person, wanted.kind, wanted.seat)
 
 
 @do("/tables/{table_id:str}/screen", brings=Screen, tag="play")
@@ -67,9 +67,9 @@ async def screen(
     person = caller.at(table_id)
     wanted = await bodies.read(request, Screen)
     if wanted.seat is None:
-        await server.no_answer(table_id, person)
+        await server.choices.no_answer(table_id, person)
     else:
-        await server.take_screen(table_id, caller.holds(table_id, wanted.seat), wanted.seat)
+        await server.choices.take_screen(table_id, caller.holds(table_id, wanted.seat), wanted.seat)
 
 
 @do("/tables/{table_id:str}/resume", tag="play")
@@ -77,7 +77,7 @@ async def resume(
     server: NamedDependency[Server], caller: NamedDependency[Caller], table_id: FromPath[str]
 ) -> None:
     """Go on after a pause."""
-    await server.resume(table_id, caller.at(table_id))
+    await server.agreements.resume(table_id, caller.at(table_id))
 
 
 @do("/tables/{table_id:str}/return", brings=Return, tag="play")
@@ -91,7 +91,7 @@ async def take_seat_back(
     caller.at(table_id)
     wanted = await bodies.read(request, Return)
     person = caller.holds(table_id, wanted.seat)
-    await server.take_seat_back(table_id, person, wanted.seat)
+    await server.agreements.take_seat_back(table_id, person, wanted.seat)
 
 
 ROUTES = [propose, screen, resume, take_seat_back]

@@ -103,8 +103,8 @@ async def become_guest(
 ) -> Newcomer:
     """Become a guest: a name, and a token in return. No browser is needed."""
     wanted = await bodies.read(request, NewPerson)
-    person = await server.guest(wanted.name, caller.language)
-    return Newcomer(person_of(person), await server.issue_token(person, "API"))
+    person = await server.people.guest(wanted.name, caller.language)
+    return Newcomer(person_of(person), await server.tokens.issue_token(person, "API"))
 
 
 @read("/me", gives=Person, tag="people")
@@ -118,14 +118,14 @@ async def my_statistics(
     server: NamedDependency[Server], caller: NamedDependency[Caller]
 ) -> Statistics:
     """How one did, game by game."""
-    found = await server.statistics(caller.whole)
+    found = await server.people.statistics(caller.whole)
     return Statistics([Statistic(s.game, s.played, s.won, s.resigned) for s in found])
 
 
 @read("/me/tokens", gives=Tokens, tag="people")
 async def my_tokens(server: NamedDependency[Server], caller: NamedDependency[Caller]) -> Tokens:
     """The tokens that speak for oneself."""
-    found = await server.tokens(caller.whole)
+    found = await server.tokens.of(caller.whole)
     return Tokens([Token(t.id, t.label, t.table, t.seat, t.created) for t in found])
 
 
@@ -138,7 +138,7 @@ async def new_token(
     """One more token, for another program."""
     person = caller.whole
     wanted = await bodies.read(request, NewToken)
-    return Secret(await server.issue_token(person, wanted.label))
+    return Secret(await server.tokens.issue_token(person, wanted.label))
 
 
 @remove("/me/tokens/{token_id:str}", tag="people")
@@ -146,7 +146,7 @@ async def end_token(
     server: NamedDependency[Server], caller: NamedDependency[Caller], token_id: FromPath[str]
 ) -> None:
     """End a token: from now on it speaks for nobody. One that is not there is no fault."""
-    await server.revoke_token(caller.whole, token_id)
+    await server.tokens.revoke_token(caller.whole, token_id)
 
 
 @create(
@@ -161,7 +161,7 @@ async def new_seat_token(
     """A token for one of one's own seats, to hand to a bot."""
     person = caller.whole
     wanted = await bodies.read(request, NewSeatToken)
-    return Secret(await server.seat_token(person, table_id, wanted.seat))
+    return Secret(await server.tokens.seat_token(person, table_id, wanted.seat))
 
 
 @do("/people/{person_id:str}/mute", tag="chat")
@@ -169,7 +169,7 @@ async def mute(
     server: NamedDependency[Server], caller: NamedDependency[Caller], person_id: FromPath[str]
 ) -> None:
     """Hide all that somebody says, from oneself."""
-    await server.mute(caller.whole, person_id)
+    await server.talk.mute(caller.whole, person_id)
 
 
 ROUTES = [

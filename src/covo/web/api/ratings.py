@@ -53,7 +53,7 @@ def rating_of(one: ratings.Rating) -> Rating:
 async def leaders(server: NamedDependency[Server], game: FromPath[str]) -> Leaders:
     """The leaderboard of a game."""
     found, _ = games_by_name.game_of(server, game)
-    return Leaders(found.name, [rating_of(one) for one in await server.leaders(found.name)])
+    return Leaders(found.name, [rating_of(one) for one in await server.ratings.leaders(found.name)])
 
 
 ROUTES = [leaders]

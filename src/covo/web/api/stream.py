@@ -73,16 +73,16 @@ async def news(
     server: Server, caller: Caller, table_id: str, viewer: int, had: Mark
 ) -> tuple[bytes, Mark]:
     """The event that a client lacks, or nothing; and where it is then."""
-    table_view = await server.view(table_id, caller.person, viewer)
+    table_view = await server.viewing.view(table_id, caller.person, viewer)
     if had.length > table_view.length:  # another server may have told more
-        await server.reaching(table_id, viewer, had.length)
-        table_view = await server.view(table_id, caller.person, viewer)
+        await server.loading.reaching(table_id, viewer, had.length)
+        table_view = await server.viewing.view(table_id, caller.person, viewer)
     view = view_of(server, table_view, caller.language)
     digest = digest_of(view)
     if (view.length, digest) == (had.length, had.digest):
         return b"", had
     since = max(0, had.length - 1)
-    lines = await server.lines(table_id, caller.person, viewer, caller.language, since)
+    lines = await server.viewing.lines(table_id, caller.person, viewer, caller.language, since)
     shown = [line_of(line) for line in lines if line.length <= view.length]
     added = [line for line in shown if line.length == had.length][had.lines :]
     added += [line for line in shown if line.length > had.length]
@@ -95,7 +95,7 @@ async def events(
     server: Server, caller: Caller, table_id: str, viewer: int, had: Mark
 ) -> AsyncGenerator[bytes, None]:
     """What the client lacks, at once; then every change it can see, as it comes."""
-    with server.watch(table_id, caller.person, viewer, key=caller.key) as changes:
+    with server.presence.watch(table_id, caller.person, viewer, key=caller.key) as changes:
         waiting: asyncio.Task[None] | None = None
         try:
             yield b": ahoy\n\n"
@@ -134,7 +134,9 @@ async def stream(
 ) -> Stream:
     """Views as they come: server-sent events named `view`, the first at once. A client that comes
     back with `Last-Event-ID` gets what it missed; `gone` says that there is no more."""
-    table_view = await server.view(table_id, caller.person, caller.viewer(table_id, asked.viewer))
+    table_view = await server.viewing.view(
+        table_id, caller.person, caller.viewer(table_id, asked.viewer)
+    )
     found = events(
         server, caller, table_id, table_view.viewer, mark_from(request.headers.get("last-event-id"))
     )

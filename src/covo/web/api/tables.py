@@ -247,7 +247,7 @@ async def list_tables(
     game = None if asked.game is UNSET else asked.game
     if game is not None:
         games_by_name.game_of(server, game)
-    lobby = await server.lobby(caller.person, game)
+    lobby = await server.lobby.lists(caller.person, game)
     lists = {
         name: [table_of(n) for n in getattr(lobby, name)] if asked.which in (UNSET, name) else []
         for name in Tables.__struct_fields__
@@ -265,7 +265,7 @@ async def new_table(
     person = caller.whole
     wanted = await bodies.read(request, NewTable)
     with about(wanted.game):
-        return table_of(await server.create(person, proposal_of(server, wanted)))
+        return table_of(await server.hosting.create(person, proposal_of(server, wanted)))
 
 
 @read("/tables/{table_id:str}", gives=Table, needs="useful", tag="tables")
@@ -274,7 +274,7 @@ async def see_table(
 ) -> Table:
     """A table, as everybody may know it."""
     caller.viewer(table_id, None)
-    return table_of(await server.notice(table_id, caller.person))
+    return table_of(await server.tables.notice(table_id, caller.person))
 
 
 @remove("/tables/{table_id:str}", tag="tables")
@@ -283,7 +283,7 @@ async def cancel_table(
 ) -> None:
     """Clear away a table of one's own that has not begun, or a game against bots alone."""
     caller.whole  # noqa: B018  a token for a seat is not enough
-    await server.discard(caller.at(table_id), table_id)
+    await server.leaving.discard(caller.at(table_id), table_id)
 
 
 @act("/tables/{table_id:str}/join", brings=Joining, gives=Table, tag="tables")
@@ -296,7 +296,7 @@ async def join_table(
     """Sit down."""
     person = caller.whole
     wanted = await bodies.read(request, Joining)
-    return table_of(await server.join(person, table_id, wanted.seat, wanted.invite))
+    return table_of(await server.hosting.join(person, table_id, wanted.seat, wanted.invite))
 
 
 @do("/tables/{table_id:str}/leave", asks=Going, tag="tables")
@@ -308,7 +308,7 @@ async def leave_table(
 ) -> None:
     """Get up before the game begins; afterwards a bot plays on, until one comes back with
     `return`. Who leaves a rated game has lost it."""
-    await server.leave(caller.whole, table_id, asked.one)
+    await server.leaving.leave(caller.whole, table_id, asked.one)
 
 
 @do("/tables/{table_id:str}/resign", asks=Going, tag="play")
@@ -320,7 +320,7 @@ async def resign(
 ) -> None:
     """Give the game up by its own rules: it is lost, and the others play on."""
     seat = caller.viewer(table_id, asked.one)
-    await server.resign(caller.at(table_id), table_id, seat)
+    await server.leaving.resign(caller.at(table_id), table_id, seat)
 
 
 @create("/tables/{table_id:str}/invites", brings=Inviting, gives=Invitation, tag="tables")
@@ -333,7 +333,7 @@ async def invite(
     """The code for a seat that is kept for somebody."""
     person = caller.whole
     wanted = await bodies.read(request, Inviting)
-    return Invitation(await server.invite(person, table_id, wanted.seat))
+    return Invitation(await server.hosting.invite(person, table_id, wanted.seat))
 
 
 ROUTES = [

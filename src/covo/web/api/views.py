@@ -158,7 +158,7 @@ async def see(
 ) -> View:
     """The table now: the state as one may see it, and what one may choose."""
     viewer = caller.viewer(table_id, asked.viewer)
-    view = await server.view(table_id, caller.person, viewer)
+    view = await server.viewing.view(table_id, caller.person, viewer)
     return view_of(server, view, caller.language)
 
 
