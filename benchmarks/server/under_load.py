@@ -9,9 +9,9 @@ from pathlib import Path
 
 import uvicorn
 
-from covo.server.seating import Holder, SeatPlan
 from covo.server.server import Server, ServerConfig
-from covo.server.tables import Proposal
+from covo.server.tables.seating import Holder, SeatPlan
+from covo.server.tables.tables import Proposal
 from covo.web import Rate, Settings, create_app
 from covo.web.sessions import Session, form_token
 

@@ -25,7 +25,7 @@ from covo.server.store.database import alembic
 from covo.server.store.database import database as open_database
 from covo.server.store.lock import served_alone
 from covo.server.store.schema import METADATA
-from covo.server.tables import Status
+from covo.server.tables.tables import Status
 
 from ..postgres import own_postgres
 from ..server.ambush import AIM

@@ -11,7 +11,7 @@ from covo.engine.game import Shown
 from covo.server.store.database import Row
 from covo.server.store.database import database as open_database
 from covo.server.store.schema import CHOICES, TABLES
-from covo.server.table_referee import Mark, shown_to
+from covo.server.tables.table_referee import Mark, shown_to
 
 from .players import Player
 

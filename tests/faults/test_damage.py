@@ -16,7 +16,7 @@ from typing import Any
 import httpx
 import pytest
 
-from covo.server.table_referee import Mark
+from covo.server.tables.table_referee import Mark
 
 from ..patience import PATIENCE, eventually
 from ..postgres import own_postgres

@@ -14,7 +14,7 @@ import pytest
 
 from covo.cli.verify import verify
 from covo.engine.journal import from_text
-from covo.server.table_referee import Mark
+from covo.server.tables.table_referee import Mark
 
 from ..patience import PATIENCE
 from ..servers import Server

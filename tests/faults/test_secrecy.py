@@ -17,8 +17,8 @@ from structlog.testing import capture_logs
 
 from covo.engine.game import SPECTATOR
 from covo.games.armada import GAME
-from covo.server import loading
 from covo.server.config import ServerConfig
+from covo.server.tables import loading
 
 from ..web.api.live import granted
 from .berths import Berth, Time, Viewer, berthed

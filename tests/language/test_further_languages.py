@@ -19,7 +19,7 @@ from covo.games.blackbeard.rules.components import (
     PIRATES_DATA,
 )
 from covo.language.catalogue import FURTHER
-from covo.server.person_names import SEA_WORDS
+from covo.server.people.person_names import SEA_WORDS
 from tests.patience import PATIENCE
 from tests.servers import Server, serving
 from tests.web.shell.visitor import Visitor

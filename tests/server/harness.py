@@ -13,11 +13,11 @@ from covo import games
 from covo.engine.game import Game
 from covo.engine.sealed import Sealed
 from covo.language.words import Words
-from covo.server.people import Person
-from covo.server.seating import Holder, SeatPlan
+from covo.server.people.people import Person
 from covo.server.server import Server, ServerConfig
-from covo.server.table_view import TableView
-from covo.server.tables import Notice, Proposal, Status
+from covo.server.tables.seating import Holder, SeatPlan
+from covo.server.tables.table_view import TableView
+from covo.server.tables.tables import Notice, Proposal, Status
 
 from ..patience import PATIENCE
 from ..testing import harbour, harbour_words

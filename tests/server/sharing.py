@@ -8,8 +8,8 @@ from typing import Any
 from covo.engine.chance import draw
 from covo.engine.game import Game
 from covo.engine.sealed import Sealed
-from covo.server.shared_screen import Answer
-from covo.server.table_referee import TableReferee
+from covo.server.tables.shared_screen import Answer
+from covo.server.tables.table_referee import TableReferee
 
 
 def at_one_screen(game: Game, settings: Mapping[str, str], state: Any = None) -> TableReferee:

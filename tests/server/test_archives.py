@@ -14,11 +14,11 @@ from covo.engine.journal import from_text, to_text
 from covo.engine.options import Declared, Numbering
 from covo.engine.record import Ints, Record, Seen, array, scalar
 from covo.server.denied import Denial, Denied
-from covo.server.people import Person
+from covo.server.people.people import Person
 from covo.server.server import Server
 from covo.server.store.database import Unavailable, Work
 from covo.server.store.schema import ARCHIVES, SNAPSHOTS, TABLES
-from covo.server.tables import Status
+from covo.server.tables.tables import Status
 
 from . import ambush
 from .ambush import AIM, REST, STEP

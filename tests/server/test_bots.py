@@ -11,9 +11,9 @@ import pytest
 
 from covo.bots import BOTS
 from covo.engine.game import Game, State
-from covo.server import bot_turns
-from covo.server.live import Live
-from covo.server.seating import Holder, SeatPlan
+from covo.server.tables.live import Live
+from covo.server.tables.seating import Holder, SeatPlan
+from covo.server.work import bot_turns
 
 from ..patience import PATIENCE
 from .ambush import REST

@@ -8,10 +8,10 @@ import pytest
 
 from covo.engine.game import SPECTATOR
 from covo.server.denied import Denial, Denied
-from covo.server.people import Person
+from covo.server.people.people import Person
 from covo.server.server import Server
 from covo.server.store.writer import Write
-from covo.server.tables import Status
+from covo.server.tables.tables import Status
 
 from ..patience import PATIENCE
 from .ambush import AIM, DIE, NUMBERING, PASS, RESIGN, REST, STEP

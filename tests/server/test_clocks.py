@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from covo.server.clocks import DAY, Clock, Pace, TimeControl
 from covo.server.denied import Denial, Denied
+from covo.server.tables.clocks import DAY, Clock, Pace, TimeControl
 
 from .ambush import AIM, PASS, REST, STEP
 from .harness import (

@@ -7,13 +7,13 @@ import pytest
 from covo.bots.bot_code import bot_code
 from covo.engine.game import SPECTATOR
 from covo.engine.journal import to_text
-from covo.server.clocks import Pace, TimeControl
 from covo.server.counsel import Analysis
 from covo.server.denied import Denial, Denied
 from covo.server.orders import ordered_end
-from covo.server.people import Person
+from covo.server.people.people import Person
 from covo.server.server import Server
-from covo.server.tables import Manner, Notice
+from covo.server.tables.clocks import Pace, TimeControl
+from covo.server.tables.tables import Manner, Notice
 
 from ..testing import harbour
 from .harness import ME, OPEN, RANDOM, ServerHarness, over, pair, proposal, run, settled

@@ -11,7 +11,7 @@ import pytest
 from covo.engine.machine import machine
 from covo.games.armada import GAME
 from covo.server.game_loader import Preparation
-from covo.server.tables import Status
+from covo.server.tables.tables import Status
 from covo.server.warm import Lines
 
 from ..patience import PATIENCE

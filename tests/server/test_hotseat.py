@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from covo.server.denied import Denial, Denied
-from covo.server.people import Person
-from covo.server.seating import Holder, SeatPlan
+from covo.server.people.people import Person
 from covo.server.server import Server
-from covo.server.table_view import TableView
+from covo.server.tables.seating import Holder, SeatPlan
+from covo.server.tables.table_view import TableView
 
 from .ambush import AIM, PASS, REST, STEP, STRIKE
 from .harness import ME, ServerHarness, act, known, proposal, run, secret_with, settled

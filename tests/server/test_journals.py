@@ -14,9 +14,9 @@ from covo.engine.hashes import state_hash
 from covo.engine.journal import JournalError, Pledge, from_text, to_text
 from covo.engine.referee import replayed
 from covo.engine.sealed import Audit, commitment
-from covo.server import journals
 from covo.server.denied import Denial, Denied
-from covo.server.people import Person
+from covo.server.people.people import Person
+from covo.server.records import journals
 from covo.server.server import Server
 
 from ..patience import PATIENCE

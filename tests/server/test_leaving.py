@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from covo.server.clocks import Pace, TimeControl
 from covo.server.denied import Denial, Denied
-from covo.server.people import Person
-from covo.server.seating import Holder
+from covo.server.people.people import Person
 from covo.server.server import Server
-from covo.server.tables import Manner, Notice, Status
+from covo.server.tables.clocks import Pace, TimeControl
+from covo.server.tables.seating import Holder
+from covo.server.tables.tables import Manner, Notice, Status
 
 from .ambush import AIM, REST
 from .harness import INVITED, LOCAL, ME, OPEN, RANDOM, ServerHarness, act, over, pair, proposal, run
@@ -195,7 +195,7 @@ def test_a_game_without_such_words_says_so(
     async def scene() -> None:
         async with harness.open() as server:
             table, anna, _ = await pair(server)
-            monkeypatch.setattr("covo.server.leaving.RESIGN", "ABDICATE")
+            monkeypatch.setattr("covo.server.tables.leaving.RESIGN", "ABDICATE")
             assert await denial(server.leaving.resign(anna, table.id)) == Denial.CANNOT_RESIGN
             assert await denial(server.agreements.offer(table.id, anna, "end")) == Denial.CANNOT_END
 

@@ -10,15 +10,15 @@ from dataclasses import dataclass
 import pytest
 from sqlalchemy import column, select, table
 
-from covo.server.clocks import Pace, TimeControl
 from covo.server.node import SharedClock
-from covo.server.people import Person
+from covo.server.people.people import Person
 from covo.server.server import Server
 from covo.server.store.database import database as open_database
 from covo.server.store.leases import SILENCE
 from covo.server.store.schema import TABLES
 from covo.server.streams import Stream
-from covo.server.tables import Status
+from covo.server.tables.clocks import Pace, TimeControl
+from covo.server.tables.tables import Status
 
 from .ambush import AIM, PASS, REST, STEP
 from .harness import ME, OPEN, RANDOM, ServerHarness, act, known, over, pair, proposal, run, settled

@@ -9,7 +9,7 @@ from covo.server.denied import Denial, Denied
 from covo.server.orders import LOOK, ordered_ban, ordered_end, ordered_operator
 from covo.server.server import Server
 from covo.server.store.database import database as open_database
-from covo.server.tables import Status
+from covo.server.tables.tables import Status
 
 from .ambush import AIM
 from .harness import INVITED, ME, START, ServerHarness, act, pair, proposal, run

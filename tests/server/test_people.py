@@ -6,7 +6,7 @@ import pytest
 
 from covo.server.denied import Denial, Denied
 from covo.server.orders import ordered_operator
-from covo.server.person_names import SEA_WORDS
+from covo.server.people.person_names import SEA_WORDS
 from covo.server.talk import LONGEST, OFTEN
 
 from .ambush import RESIGN

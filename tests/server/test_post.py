@@ -7,8 +7,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from email import message_from_bytes, policy
 
-from covo.server.clocks import Pace, TimeControl
 from covo.server.server import Smtp
+from covo.server.tables.clocks import Pace, TimeControl
 
 from .ambush import AIM, REST
 from .harness import ServerHarness, act, pair, run, settled

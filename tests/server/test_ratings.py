@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, select, update
 
-from covo.server.clocks import DAY, Pace, TimeControl
 from covo.server.denied import Denial, Denied
-from covo.server.people import Person
+from covo.server.people.people import Person
 from covo.server.ratings import BOT, MODEL, PERSON, points
-from covo.server.seating import SeatPlan
 from covo.server.server import Server
 from covo.server.store.schema import RATED
-from covo.server.tables import BotPace, Manner, Notice, Status
+from covo.server.tables.clocks import DAY, Pace, TimeControl
+from covo.server.tables.seating import SeatPlan
+from covo.server.tables.tables import BotPace, Manner, Notice, Status
 
 from .ambush import RESIGN, REST
 from .harness import LOCAL, ME, OPEN, RANDOM, ServerHarness, act, over, proposal, run, settled

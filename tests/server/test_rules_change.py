@@ -11,7 +11,7 @@ from covo.engine.game import SPECTATOR, Game
 from covo.engine.layouts import layout_of
 from covo.engine.record import Ints, Record, Seen, array, blank, scalar
 from covo.server.denied import Denial, Denied
-from covo.server.snapshots import frozen, thawed
+from covo.server.records.snapshots import frozen, thawed
 
 from . import ambush
 from .ambush import AIM, KIND_OF, REST, Kind, Step

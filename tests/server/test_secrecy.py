@@ -12,7 +12,7 @@ import pytest
 
 from covo.engine.game import SPECTATOR
 from covo.server.denied import Denial, Denied
-from covo.server.people import Person
+from covo.server.people.people import Person
 from covo.server.server import Server
 from covo.server.streams import Stream
 

@@ -9,7 +9,7 @@ import pytest
 from alembic import command
 from sqlalchemy import Connection, insert, text
 
-from covo.server.credentials import (
+from covo.server.people.credentials import (
     REMEMBERED,
     SEEN_STEP,
     UNUSED,
@@ -17,7 +17,7 @@ from covo.server.credentials import (
     hash_of,
     session_ended,
 )
-from covo.server.people import Person
+from covo.server.people.people import Person
 from covo.server.server import Server
 from covo.server.store.database import alembic
 from covo.server.store.database import database as open_database

@@ -14,9 +14,9 @@ from covo.games.armada import GAME as ARMADA
 from covo.games.armada.positions import position
 from covo.games.armada.rules.components import Colour
 from covo.games.armada.rules.decisions import Kind
-from covo.server.seating import Holder
-from covo.server.shared_screen import Answer, answer_of
-from covo.server.table_referee import Mark, TableReferee
+from covo.server.tables.seating import Holder
+from covo.server.tables.shared_screen import Answer, answer_of
+from covo.server.tables.table_referee import Mark, TableReferee
 
 from ..games.armada.play import option
 from .sharing import at_one_screen, played_on

@@ -16,7 +16,7 @@ from covo.games.blackbeard.rules.decisions import Kind
 from covo.games.blackbeard.words import WORDS
 from covo.games.western_sea import GAME as WESTERN_SEA
 from covo.server.denied import Denial, Denied
-from covo.server.people import Person
+from covo.server.people.people import Person
 from covo.server.server import Server
 from covo.server.store.database import alembic
 from covo.server.store.database import database as open_database

@@ -19,7 +19,7 @@ from covo.server.denied import Denial, Denied
 from covo.server.server import Server
 from covo.server.store.database import database as open_database
 from covo.server.store.schema import METADATA
-from covo.server.tables import Status
+from covo.server.tables.tables import Status
 from covo.web import create_app
 
 from .ambush import AIM, REST, STEP

@@ -11,10 +11,10 @@ import pytest
 from covo import games
 from covo.engine.hashes import state_hash
 from covo.engine.journal import to_text
-from covo.server.people import Person
+from covo.server.people.people import Person
 from covo.server.server import Server
-from covo.server.table_referee import Mark
-from covo.server.tables import Status
+from covo.server.tables.table_referee import Mark
+from covo.server.tables.tables import Status
 
 from .harness import ServerHarness, run
 from .upgrading import (

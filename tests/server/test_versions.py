@@ -9,12 +9,12 @@ import pytest
 from sqlalchemy import insert, select, update
 
 from covo.server.denied import Denial, Denied
+from covo.server.records.snapshots import frozen, thawed
 from covo.server.server import Server
-from covo.server.snapshots import frozen, thawed
 from covo.server.store.database import database as open_database
 from covo.server.store.schema import SERVER_VALUES, TABLES
 from covo.server.store.writer import Conflict, Fence, Write, Writer
-from covo.server.tables import Status
+from covo.server.tables.tables import Status
 
 from . import ambush
 from .ambush import AIM, REST

@@ -20,16 +20,16 @@ from covo.engine.game import Game, SetupOption
 from covo.engine.journal import from_text
 from covo.engine.pending import top
 from covo.engine.record import Ints, Record, fields, scalar
-from covo.server.db_rows import choice_row, snapshot_row
-from covo.server.journals import _named
-from covo.server.people import Person
-from covo.server.seating import Holder, SeatPlan
+from covo.server.people.people import Person
+from covo.server.records.journals import _named
 from covo.server.server import Server
 from covo.server.store.database import alembic
 from covo.server.store.database import database as open_database
 from covo.server.store.writer import Write
-from covo.server.table_referee import Mark, TableReferee
-from covo.server.tables import Status
+from covo.server.tables.db_rows import choice_row, snapshot_row
+from covo.server.tables.seating import Holder, SeatPlan
+from covo.server.tables.table_referee import Mark, TableReferee
+from covo.server.tables.tables import Status
 
 from .harness import ServerHarness
 

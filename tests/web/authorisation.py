@@ -17,10 +17,10 @@ from litestar import Litestar
 
 from covo.engine.journal import to_text
 from covo.server.orders import ordered_operator
-from covo.server.people import Person
-from covo.server.seating import Holder, SeatPlan
+from covo.server.people.people import Person
 from covo.server.server import Server
-from covo.server.tables import Proposal
+from covo.server.tables.seating import Holder, SeatPlan
+from covo.server.tables.tables import Proposal
 from covo.web import create_app, sessions
 from covo.web.sessions import Session
 

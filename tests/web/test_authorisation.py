@@ -10,10 +10,11 @@ import pytest
 from argon2 import PasswordHasher
 from litestar import Litestar
 
-from covo.server import accounts, counsel
+from covo.server import counsel
 from covo.server.config import ServerConfig
+from covo.server.people import accounts
 from covo.server.server import Server
-from covo.server.worker import Worker
+from covo.server.work.worker import Worker
 from covo.web import create_app
 
 from .authorisation import ROLES, Company, Route, Sender, application, gathered, matrix, routes_of

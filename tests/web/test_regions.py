@@ -10,10 +10,10 @@ from markupsafe import Markup
 
 from covo import games
 from covo.engine.game import SPECTATOR
-from covo.server.people import Person
-from covo.server.seating import Holder, SeatPlan
+from covo.server.people.people import Person
 from covo.server.server import Server, ServerConfig
-from covo.server.tables import Proposal
+from covo.server.tables.seating import Holder, SeatPlan
+from covo.server.tables.tables import Proposal
 from covo.web.page_context import PageContext
 from covo.web.regions import Drawings, regions_of
 

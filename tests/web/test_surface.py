@@ -23,11 +23,11 @@ from covo.engine.game import SPECTATOR, Game, State
 from covo.engine.record import copy
 from covo.engine.views import imagined, view
 from covo.server import counsel
-from covo.server.people import Person
-from covo.server.seating import Holder, SeatPlan
+from covo.server.people.people import Person
 from covo.server.server import Server
-from covo.server.tables import Proposal
-from covo.server.worker import Worker
+from covo.server.tables.seating import Holder, SeatPlan
+from covo.server.tables.tables import Proposal
+from covo.server.work.worker import Worker
 from covo.web import sessions
 from covo.web.sessions import Session
 

@@ -18,14 +18,14 @@ from covo.engine.views import view
 from .bot_threads import BotThreads
 from .denied import Denial, Denied
 from .game_loader import GameLoader
-from .in_memory import Tables
-from .live import Live
-from .people import Person
+from .people.people import Person
 from .reason import Why, why
-from .replays import Replays
-from .rights import check_length, must_run, require_seat
-from .table_referee import Step
-from .tables import Status
+from .records.replays import Replays
+from .tables.in_memory import Tables
+from .tables.live import Live
+from .tables.rights import check_length, must_run, require_seat
+from .tables.table_referee import Step
+from .tables.tables import Status
 from .tasks import Tasks
 
 HINT_SECONDS = 0.2

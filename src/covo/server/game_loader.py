@@ -18,7 +18,7 @@ from covo.language.words import Words
 from .config import ServerConfig
 from .denied import Denial, Denied
 from .error_log import failed, log
-from .table_referee import with_rules
+from .tables.table_referee import with_rules
 
 
 @dataclass(frozen=True)

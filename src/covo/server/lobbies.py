@@ -9,16 +9,16 @@ from typing import Any, NamedTuple
 from sqlalchemy import CompoundSelect, Select, select, union_all
 
 from .config import ServerConfig
-from .db_rows import info_now, seat_info_of
 from .game_loader import GameLoader
-from .in_memory import Tables
-from .people import Person
-from .seating import PEOPLE
+from .people.people import Person
 from .store.schema import SEATS, TABLES
 from .store.store import Store
 from .streams import Streams
-from .table_info import SeatInfo, TableInfo, notice_of
-from .tables import Lobby, Notice, Status, Visibility
+from .tables.db_rows import info_now, seat_info_of
+from .tables.in_memory import Tables
+from .tables.seating import PEOPLE
+from .tables.table_info import SeatInfo, TableInfo, notice_of
+from .tables.tables import Lobby, Notice, Status, Visibility
 from .tasks import Tasks
 
 MOST_OWN = 240

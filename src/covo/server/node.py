@@ -19,7 +19,7 @@ from .store.database import Database, Unavailable
 from .store.leases import Watcher
 from .store.notifications import News
 from .store.schema import TABLES
-from .tables import Status
+from .tables.tables import Status
 
 BEAT = 1.0
 """Seconds between two beats."""

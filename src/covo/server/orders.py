@@ -14,19 +14,19 @@ from sqlalchemy import Executable, select, true, update
 from sqlalchemy.dialects.postgresql import insert
 
 from .alarms import Alarms
-from .commits import Commits
 from .config import ServerConfig
-from .credentials import all_ended
-from .db_rows import seat_changed
-from .in_memory import Tables
-from .leaving import Leaving
-from .revocation import Revocation
+from .people.credentials import all_ended
+from .people.revocation import Revocation
 from .store.database import Unavailable
 from .store.schema import PERSONS, SEATS, SERVER_VALUES, TABLES
 from .store.store import Store
 from .streams import Streams
-from .table_writes import TableWrites
-from .tables import Status
+from .tables.commits import Commits
+from .tables.db_rows import seat_changed
+from .tables.in_memory import Tables
+from .tables.leaving import Leaving
+from .tables.table_writes import TableWrites
+from .tables.tables import Status
 
 MARK = "orders"
 """Its value changes with every order."""

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from covo.engine.game import SPECTATOR
 
-from .absence import Absence
 from .config import ServerConfig
 from .denied import Denied
-from .in_memory import Tables
-from .live import Live
-from .people import Person
-from .rights import allowed_viewer
+from .people.people import Person
 from .store.leases import Watcher
 from .streams import Stream, Streams
+from .tables.in_memory import Tables
+from .tables.live import Live
+from .tables.rights import allowed_viewer
 from .tasks import Tasks
+from .work.absence import Absence
 
 
 class Presence:

@@ -12,10 +12,10 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 from sqlalchemy import Connection, Executable, RowMapping, func, insert, select, update
 from sqlalchemy.dialects.postgresql import insert as upsert
 
-from .live import Live
-from .people import Person
+from .people.people import Person
 from .store.schema import PERSONS, RATED, RATINGS
 from .store.store import Store
+from .tables.live import Live
 
 MODEL = PlackettLuce()
 MIDDLE, POINTS = 1500, 50

@@ -9,19 +9,19 @@ from sqlalchemy import func, insert, select
 from covo.engine.journal import JournalError, to_text
 from covo.language.seats import calling
 
-from .archives import Archives, journal_of
 from .config import ServerConfig
-from .db_rows import seats_shown
 from .denied import Denial, Denied
 from .game_loader import GameLoader
-from .in_memory import Tables
-from .journals import has_journal
-from .live import Live
-from .people import Person
-from .rights import require_seat
+from .people.people import Person
+from .records.archives import Archives, journal_of
+from .records.journals import has_journal
 from .store.schema import RULINGS
 from .store.store import Store
-from .tables import Status
+from .tables.db_rows import seats_shown
+from .tables.in_memory import Tables
+from .tables.live import Live
+from .tables.rights import require_seat
+from .tables.tables import Status
 from .talk import Talk, cleaned
 
 LONGEST_WHY = 2000

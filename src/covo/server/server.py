@@ -13,54 +13,54 @@ from dataclasses import replace
 
 from sqlalchemy import insert, select
 
-from .absence import Absence
-from .accounts import Accounts
-from .agreements import Agreements
 from .alarms import Alarms, Ring
-from .archives import Archives
-from .backfill import Backfill
 from .bot_threads import BotThreads
-from .bot_turns import BotTurns
-from .choices import Choices
-from .commits import Commits
 from .config import ServerConfig, Smtp
 from .counsel import Counsel
-from .credentials import Credentials
 from .denied import Denied
 from .figures import Counts, Figures
 from .game_loader import GameLoader
-from .history import History
-from .hosting import Hosting
-from .in_memory import Tables
-from .journals import Journals
-from .lapses import Lapses
-from .leaving import Leaving
-from .live import Live
-from .loading import Loading
 from .lobbies import Lobbies
-from .mail import Mail
 from .node import Host, Node, SharedClock
 from .orders import MARK, Orders
-from .people import RIGHTS
+from .people.accounts import Accounts
+from .people.credentials import Credentials
+from .people.people import RIGHTS
+from .people.registry import People
+from .people.revocation import Revocation
+from .people.tokens import Tokens
 from .presence import Presence
-from .publishing import Publishing
 from .ratings import Ratings
-from .registry import People
-from .replays import Replays
-from .revocation import Revocation
+from .records.archives import Archives
+from .records.backfill import Backfill
+from .records.history import History
+from .records.journals import Journals
+from .records.replays import Replays
+from .records.snapshots import Snapshots
 from .rulings import Rulings
-from .snapshots import Snapshots
 from .store.database import Unavailable, database
 from .store.schema import SERVER_VALUES
 from .store.store import Store
 from .store.writer import Conflict
 from .streams import Streams
-from .table_writes import TableWrites
+from .tables.agreements import Agreements
+from .tables.choices import Choices
+from .tables.commits import Commits
+from .tables.hosting import Hosting
+from .tables.in_memory import Tables
+from .tables.leaving import Leaving
+from .tables.live import Live
+from .tables.loading import Loading
+from .tables.publishing import Publishing
+from .tables.table_writes import TableWrites
+from .tables.viewing import Viewing
 from .talk import Talk
 from .tasks import Tasks
-from .tokens import Tokens
-from .viewing import Viewing
-from .worker import Worker
+from .work.absence import Absence
+from .work.bot_turns import BotTurns
+from .work.lapses import Lapses
+from .work.mail import Mail
+from .work.worker import Worker
 
 __all__ = ["Server", "ServerConfig", "Smtp"]
 

@@ -12,12 +12,12 @@ from sqlalchemy import insert, select
 
 from .config import ServerConfig
 from .denied import Denial, Denied
-from .in_memory import Tables
-from .live import Live
-from .people import Person
+from .people.people import Person
 from .store.schema import MESSAGES, MUTES, REPORTS
 from .store.store import Store
 from .store.writer import Conflict
+from .tables.in_memory import Tables
+from .tables.live import Live
 
 Room = Literal["players", "spectators"]
 PLAYERS: Room = "players"

@@ -9,7 +9,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath
 
 from covo.server.denied import Denial, Denied
-from covo.server.people import Person
+from covo.server.people.people import Person
 from covo.server.server import Server
 
 from .denials import sentence_of, status_of

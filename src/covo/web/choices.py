@@ -11,11 +11,11 @@ from markupsafe import Markup
 
 from covo.engine.game import SPECTATOR
 from covo.server.denied import Denial, Denied
-from covo.server.people import Person
-from covo.server.seating import Holder, SeatPlan
+from covo.server.people.people import Person
 from covo.server.server import Server
-from covo.server.table_view import OfferKind
-from covo.server.tables import Notice, Proposal
+from covo.server.tables.seating import Holder, SeatPlan
+from covo.server.tables.table_view import OfferKind
+from covo.server.tables.tables import Notice, Proposal
 
 from .hotseat import NOBODY
 from .news import look

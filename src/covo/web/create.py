@@ -32,9 +32,9 @@ from litestar.params import FromQuery
 from covo import games
 from covo.language.words import Words
 from covo.server.denied import Denied
-from covo.server.person_names import LONGEST as LONGEST_NAME
-from covo.server.seating import Holder
+from covo.server.people.person_names import LONGEST as LONGEST_NAME
 from covo.server.server import Server
+from covo.server.tables.seating import Holder
 
 from .drafts import (
     KINDS,

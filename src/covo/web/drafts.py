@@ -9,10 +9,10 @@ from covo import games
 from covo.engine.game import Game, SetupError, SetupOption
 from covo.language.catalogue import Voice
 from covo.language.words import Words
-from covo.server.clocks import Pace, TimeControl
 from covo.server.denied import Denial, Denied
-from covo.server.seating import Holder, SeatPlan
-from covo.server.tables import BotPace, Manner, Proposal, Visibility
+from covo.server.tables.clocks import Pace, TimeControl
+from covo.server.tables.seating import Holder, SeatPlan
+from covo.server.tables.tables import BotPace, Manner, Proposal, Visibility
 
 from .denials import sentence_of
 

@@ -17,7 +17,7 @@ from htpy import (
     strong,
 )
 
-from covo.server.tables import BotPace
+from covo.server.tables.tables import BotPace
 
 from .drafts import DAYS, MINUTES, SECONDS, Draft
 from .reader import Reader

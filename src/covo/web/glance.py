@@ -5,7 +5,7 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from covo.parts.board import Glance, Glancing
-from covo.server.tables import Status
+from covo.server.tables.tables import Status
 
 from .about import about
 from .ending import called, counted

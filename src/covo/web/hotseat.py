@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from covo.server.shared_screen import Answer
+from covo.server.tables.shared_screen import Answer
 
 from .page_context import PageContext
 

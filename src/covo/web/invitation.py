@@ -29,9 +29,9 @@ from covo import games
 from covo.language.catalogue import Voice
 from covo.server.denied import Denied
 from covo.server.lessons import has_lesson
-from covo.server.person_names import LONGEST as LONGEST_NAME
+from covo.server.people.person_names import LONGEST as LONGEST_NAME
 from covo.server.server import Server
-from covo.server.tables import Notice
+from covo.server.tables.tables import Notice
 
 from .denials import sentence_of, status_of
 from .emblems import emblem

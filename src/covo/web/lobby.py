@@ -43,9 +43,9 @@ from covo.engine.game import Game
 from covo.language.catalogue import Voice
 from covo.server.denied import Denial, Denied
 from covo.server.lessons import has_lesson
-from covo.server.seating import Holder, SeatPlan
 from covo.server.server import Server
-from covo.server.tables import Lobby, Notice, Proposal
+from covo.server.tables.seating import Holder, SeatPlan
+from covo.server.tables.tables import Lobby, Notice, Proposal
 
 from .denials import sentence_of, status_of
 from .emblems import emblem, picture

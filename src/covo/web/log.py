@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from markupsafe import Markup, escape
 
-from covo.server.table_view import Happening, Line
+from covo.server.tables.table_view import Happening, Line
 
 from .page_context import PageContext
 

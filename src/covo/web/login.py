@@ -22,8 +22,8 @@ from litestar.di import NamedDependency
 from litestar.params import FromQuery
 
 from covo.server.denied import Denied
-from covo.server.person_names import LONGEST as LONGEST_NAME
-from covo.server.person_names import LONGEST_PASSWORD
+from covo.server.people.person_names import LONGEST as LONGEST_NAME
+from covo.server.people.person_names import LONGEST_PASSWORD
 from covo.server.server import Server
 
 from .denials import sentence_of, status_of

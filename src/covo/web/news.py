@@ -8,9 +8,9 @@ from markupsafe import Markup
 
 from covo.engine.game import SPECTATOR
 from covo.language.seats import all_called, call
-from covo.server.people import Person
+from covo.server.people.people import Person
 from covo.server.server import Server
-from covo.server.tables import Status
+from covo.server.tables.tables import Status
 from covo.server.talk import PLAYERS, SPECTATORS, Room
 
 from .handover import handover_element

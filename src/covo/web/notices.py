@@ -28,9 +28,9 @@ from covo import games
 from covo.engine.game import SetupError
 from covo.language.catalogue import Voice
 from covo.language.words import Words
-from covo.server.clocks import Pace, TimeControl
-from covo.server.seating import Holder, Seat
-from covo.server.tables import Notice, Status
+from covo.server.tables.clocks import Pace, TimeControl
+from covo.server.tables.seating import Holder, Seat
+from covo.server.tables.tables import Notice, Status
 
 from .emblems import emblem
 from .levels import level_name

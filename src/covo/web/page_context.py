@@ -15,8 +15,8 @@ from covo.language.catalogue import Voice
 from covo.language.words import Words
 from covo.parts.board import Board
 from covo.presentation.plain_view import Plain
-from covo.server.seating import Holder, Seat
-from covo.server.table_view import TableView
+from covo.server.tables.seating import Holder, Seat
+from covo.server.tables.table_view import TableView
 
 from .levels import level_name
 from .voices import numbered, voice_of

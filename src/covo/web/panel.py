@@ -6,10 +6,10 @@ from functools import cache
 
 from markupsafe import Markup, escape
 
-from covo.server.clocks import Pace
-from covo.server.live import interjections
-from covo.server.seating import Holder
-from covo.server.tables import Status
+from covo.server.tables.clocks import Pace
+from covo.server.tables.live import interjections
+from covo.server.tables.seating import Holder
+from covo.server.tables.tables import Status
 
 from .ending import ending_element
 from .hotseat import answer_element, answer_question, waiting_for_answers

@@ -31,13 +31,13 @@ from htpy import (
 from litestar import Request, Response
 
 from covo.language.catalogue import autonym
-from covo.server.credentials import KeptSession
-from covo.server.people import Person, Token
-from covo.server.person_names import LONGEST as LONGEST_NAME
-from covo.server.person_names import LONGEST_EMAIL
+from covo.server.people.credentials import KeptSession
+from covo.server.people.people import Person, Token
+from covo.server.people.person_names import LONGEST as LONGEST_NAME
+from covo.server.people.person_names import LONGEST_EMAIL
+from covo.server.people.tokens import LONGEST_LABEL
 from covo.server.server import Server
-from covo.server.tables import Notice
-from covo.server.tokens import LONGEST_LABEL
+from covo.server.tables.tables import Notice
 
 from .login import labelled, password, sign_in_page
 from .notices import acting_form, notice_item, since

@@ -34,10 +34,10 @@ from markupsafe import Markup
 
 from covo import games
 from covo.server.denied import Denial, Denied
-from covo.server.people import Person, Statistic
+from covo.server.people.people import Person, Statistic
 from covo.server.ratings import BOT, Change, Rating
 from covo.server.server import Server
-from covo.server.tables import Notice
+from covo.server.tables.tables import Notice
 
 from .emblems import emblem
 from .levels import level_name

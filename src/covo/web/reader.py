@@ -10,7 +10,7 @@ from litestar import Request
 from litestar.types import Scope
 
 from covo.language.catalogue import Voice
-from covo.server.people import Person
+from covo.server.people.people import Person
 from covo.server.server import Server
 
 from . import sessions

@@ -37,7 +37,7 @@ from covo.engine.journal import to_text
 from covo.language.seats import calling
 from covo.server.denied import Denied
 from covo.server.server import Server
-from covo.server.table_view import Line, Moment
+from covo.server.tables.table_view import Line, Moment
 
 from .board_area import board_element
 from .denials import sentence_of

@@ -16,7 +16,7 @@ from litestar.exceptions import ValidationException
 
 from covo.engine.game import SPECTATOR
 from covo.server.denied import Denial, Denied
-from covo.server.people import Person
+from covo.server.people.people import Person
 from covo.server.server import Server
 
 from .denials import sentence_of, status_of

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 
 from markupsafe import Markup
 
-from covo.server.clocks import Pace
-from covo.server.live import AGREE, RESIGN, spoken
-from covo.server.seating import PEOPLE, Holder, Seat
-from covo.server.table_view import Offer
-from covo.server.tables import Notice, Status
+from covo.server.tables.clocks import Pace
+from covo.server.tables.live import AGREE, RESIGN, spoken
+from covo.server.tables.seating import PEOPLE, Holder, Seat
+from covo.server.tables.table_view import Offer
+from covo.server.tables.tables import Notice, Status
 
 from .page_context import PageContext
 

@@ -10,7 +10,7 @@ from hashlib import sha256
 
 from itsdangerous import BadSignature, URLSafeSerializer
 
-from covo.server.credentials import KeptSession, hash_of
+from covo.server.people.credentials import KeptSession, hash_of
 from covo.server.server import Server
 
 COOKIE = "covo"

@@ -30,10 +30,10 @@ from markupsafe import Markup
 
 from covo.engine.game import SPECTATOR
 from covo.server.denied import Denied
-from covo.server.seating import Holder
 from covo.server.server import Server
-from covo.server.table_view import Line
-from covo.server.tables import Status
+from covo.server.tables.seating import Holder
+from covo.server.tables.table_view import Line
+from covo.server.tables.tables import Status
 
 from .board_area import board_element
 from .glance import goal_element

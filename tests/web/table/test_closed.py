@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from covo.server.orders import ordered_end
-from covo.server.seating import Holder, SeatPlan
 from covo.server.server import Server
-from covo.server.tables import Proposal
+from covo.server.tables.seating import Holder, SeatPlan
+from covo.server.tables.tables import Proposal
 
 from ...patience import PATIENCE
 from ..api.live import SHORT, config_in

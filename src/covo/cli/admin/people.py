@@ -10,9 +10,9 @@ from typing import Any
 from sqlalchemy import or_, select
 
 from covo.language.catalogue import Voice
-from covo.server.accounts import HASHER, with_password
 from covo.server.orders import marked, ordered_ban, ordered_operator
-from covo.server.person_names import folded
+from covo.server.people.accounts import HASHER, with_password
+from covo.server.people.person_names import folded
 from covo.server.store.database import Row
 from covo.server.store.schema import PERSONS
 

@@ -6,7 +6,7 @@ from sqlalchemy import select
 
 from covo.server.orders import ordered_end
 from covo.server.store.schema import SEATS, TABLES
-from covo.server.tables import Status
+from covo.server.tables.tables import Status
 
 from ..errors import Fault
 from .shell import Shell

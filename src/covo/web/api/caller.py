@@ -9,7 +9,7 @@ from typing import Any
 from litestar import Request
 from litestar.di import NamedDependency
 
-from covo.server.people import Bearer, Person
+from covo.server.people.people import Bearer, Person
 from covo.server.server import Server
 
 from . import languages

@@ -12,8 +12,8 @@ from litestar.params import FromPath
 from covo.engine.chance import CHANCE
 from covo.engine.game import SPECTATOR
 from covo.engine.journal import to_text
-from covo.server import table_view
 from covo.server.server import Server
+from covo.server.tables import table_view
 
 from . import bodies
 from .caller import Caller

@@ -9,7 +9,7 @@ from litestar import Request
 from litestar.di import NamedDependency
 from litestar.params import FromPath
 
-from covo.server import people
+from covo.server.people import people
 from covo.server.server import Server
 
 from . import bodies

@@ -10,10 +10,10 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath
 from msgspec import UNSET, UnsetType
 
-from covo.server import seating, tables
-from covo.server.clocks import Pace, TimeControl
 from covo.server.denied import Denial, Denied
 from covo.server.server import Server
+from covo.server.tables import seating, tables
+from covo.server.tables.clocks import Pace, TimeControl
 
 from . import bodies, games_by_name
 from .caller import Caller

@@ -10,8 +10,8 @@ from litestar.params import FromPath
 
 from covo.engine.game import SPECTATOR, Game, State
 from covo.language.words import Words
-from covo.server import shared_screen, table_view
 from covo.server.server import Server
+from covo.server.tables import shared_screen, table_view
 
 from . import games_by_name
 from .caller import Caller

@@ -1,0 +1,1 @@
+"""Guests and accounts, and what opens doors to them: passwords, sessions, tokens."""

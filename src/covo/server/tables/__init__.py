@@ -1,0 +1,1 @@
+"""A table in play: read, looked at, chosen at, written down, published, left."""
