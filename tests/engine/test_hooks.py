@@ -1,5 +1,6 @@
 """What Covo derives from numba's insides: it fits, reaches no other code, and can be left out."""
 
+import gc
 import os
 import subprocess
 import sys
@@ -10,11 +11,12 @@ from typing import Any
 import numba
 import numpy as np
 import pytest
-from numba.core import codegen, compiler, event
+from numba.core import codegen, compiler, event, typed_passes, untyped_passes
 from numba.np import arrayobj
 from numpy.typing import NDArray
 
 from covo.engine.compile import FITTED, compiled, is_fitted, rule
+from covo.engine.hooks import SPARED
 
 ROOT = Path(__file__).parents[2]
 Numbers = NDArray[np.int64]
@@ -65,10 +67,11 @@ def test_the_hooks_fit_the_numba_that_is_installed() -> None:
     assert is_fitted(), (
         f"numba is {numba.__version__}, but covo.engine.hooks was tried with {', '.join(FITTED)} "
         "and is used with nothing else. Read in numba's sources whether what hooks.py derives from "
-        "(Compiler, CPUContext.get_function, JITCPUCodegen, JITCodeLibrary, FunctionCache) still "
-        "does what its comments say. Add the version to covo.engine.compile.FITTED; run this file, "
-        "test_compile.py and the twins of every game; compare the digests and the speed of "
-        "`covo simulate`, and the seconds of a cold compilation, with those of before."
+        "(Compiler, PassManager, CPUContext.get_function, JITCPUCodegen, JITCodeLibrary, "
+        "FunctionCache) still does what its comments say. Add the version to "
+        "covo.engine.compile.FITTED; run this file, test_compile.py and the twins of every game; "
+        "compare the digests and the speed of `covo simulate`, and the seconds of a cold "
+        "compilation, with those of before."
     )
 
 
@@ -164,6 +167,96 @@ def test_compiling_changes_nothing_of_numba(tmp_path: Path) -> None:
     after = insides()
     assert [name for name in before if after[name] is not before[name]] == []
     assert list((tmp_path / "ours").rglob("*ask_squares*.nbi"))
+
+
+# The passes of a rule
+
+PASSES = [
+    "translate_bytecode",
+    "fixup_args",
+    "ir_processing",
+    "Rewrite dynamic raises",
+    "make_function_op_code_to_jit_function",
+    "reconstruct_ssa",
+    "nopython_type_inference",
+    "strip_phis",
+    "nopython_supported_feature_validation",
+    "ir_legalization",
+    "annotate_types",
+    "native_lowering",
+    "nopython_backend",
+    "dump_parfor_diagnostics",
+]
+
+
+class Passes(event.Listener):  # type: ignore[misc]  # numba has no types
+    """Notes the passes that one function goes through."""
+
+    def __init__(self, function: str) -> None:
+        self.function, self.seen = function, list[str]()
+
+    def on_start(self, event: Any) -> None:
+        if event.data["qualname"] == self.function:
+            self.seen.append(event.data["name"].removesuffix(f" [{self.function}]"))
+
+    def on_end(self, event: Any) -> None:
+        """Nothing more."""
+
+
+def passes_of(function: str, entry: Any, value: object) -> list[str]:
+    listener = Passes(function)
+    with event.install_listener("numba:run_pass", listener):
+        entry(value)
+    return listener.seen
+
+
+@rule
+def half(number: int) -> int:
+    return number // 2
+
+
+@rule
+def half_or_none(number: int) -> int:
+    if number < 0:
+        raise ValueError("nothing is left")
+    return number // 2
+
+
+def ask_half(number: int) -> int:
+    return half(number)
+
+
+def ask_half_or_none(number: int) -> int:
+    return half_or_none(number)
+
+
+def test_a_rule_goes_through_these_passes_of_numba() -> None:
+    """All of numba's but eleven, and numba has those eleven."""
+    gone = [name for name in SPARED if not hasattr(typed_passes, name)]
+    assert [name for name in gone if not hasattr(untyped_passes, name)] == [], (
+        "numba has no such passes any more: take them out of covo.engine.hooks.SPARED"
+    )
+    assert passes_of("half", compiled(ask_half), 9) == PASSES, (
+        "numba's passes have changed: read what the new ones do. What rules need stays, and is "
+        "named here; what they do not need goes to covo.engine.hooks.SPARED."
+    )
+
+
+def test_a_rule_that_needs_another_pass_gets_all_of_them() -> None:
+    entry: Any = compiled(ask_half_or_none)
+    seen = passes_of("half_or_none", entry, 9)
+    assert entry(9) == 4
+    assert "generic_rewrites" in seen
+    assert seen.count("translate_bytecode") == 2
+
+
+def test_nothing_is_collected_while_ours_compile() -> None:
+    seen: list[bool] = []
+    listener = Meanwhile(lambda: seen.append(gc.isenabled()))
+    with event.install_listener("numba:run_pass", listener):
+        assert compiled(ask_squares)(NUMBERS) == add_up(NUMBERS)
+    assert seen == [False]
+    assert gc.isenabled()
 
 
 def test_what_is_kept_is_read_again(tmp_path: Path) -> None:

@@ -8,8 +8,10 @@ another thread at the same time, compiles as it would without Covo.
 
 from __future__ import annotations
 
+import gc
 import operator
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -19,7 +21,10 @@ from numba.core.caching import CompileResultCacheImpl, FunctionCache
 from numba.core.caching import UserProvidedCacheLocator as Locator
 from numba.core.codegen import JITCodeLibrary, JITCPUCodegen
 from numba.core.compiler import Compiler
+from numba.core.compiler_lock import global_compiler_lock
+from numba.core.compiler_machinery import PassManager
 from numba.core.cpu import CPUContext
+from numba.core.errors import NumbaError
 from numba.core.registry import CPUDispatcher, cpu_target
 
 from .compile import ERROR_MODEL
@@ -136,21 +141,98 @@ def _codegens() -> tuple[_Codegen, _LinkedCodegen]:
     return _Codegen(numbas), _LinkedCodegen(numbas)
 
 
-class _EntryCompiler(Compiler):
+# Compiling: a rule goes through fewer passes, and nothing is collected meanwhile
+
+
+class _OurCompiler(Compiler):
+    """Compiles by our own codegen, and without looking for garbage."""
+
+    codegen: Callable[[], _Codegen]
+
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
+        self.state.targetctx = _Context(self.state.targetctx, type(self).codegen())
+
+    def _compile_core(self) -> Any:
+        """What this compiles first brings all that it calls.
+
+        Compiling makes many objects and keeps them: looking for cycles again and again took a
+        tenth of the time.
+        """
+        with global_compiler_lock, _uncollected():
+            return super()._compile_core()
+
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Python collects no garbage meanwhile, in no thread."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
+
+
+class _EntryCompiler(_OurCompiler):
     """Compiles what Python calls."""
 
-    def __init__(self, *args: Any) -> None:
-        super().__init__(*args)
-        self.state.targetctx = _Context(self.state.targetctx, _codegens()[0])
+    codegen = staticmethod(lambda: _codegens()[0])
 
 
-class _RuleCompiler(Compiler):
+class _RuleCompiler(_OurCompiler):
     """Compiles a rule for other rules to call."""
 
-    def __init__(self, *args: Any) -> None:
-        super().__init__(*args)
-        self.state.targetctx = _Context(self.state.targetctx, _codegens()[1])
+    codegen = staticmethod(lambda: _codegens()[1])
 
+
+class _PlainRuleCompiler(_RuleCompiler):
+    """Compiles a rule that makes no arrays: first without the passes that hardly any needs."""
+
+    def define_pipelines(self) -> list[PassManager]:
+        (whole,) = super().define_pipelines()
+        return [whole if self.state.func_id.func in _needs_all else _FewPasses(whole)]
+
+
+class _FewPasses(PassManager):
+    """numba's own passes in their order, but for ``SPARED``; and all of them, if that fails.
+
+    What failed is noted: who calls it tries it again each time, and so would their callers.
+    """
+
+    def __init__(self, whole: PassManager) -> None:
+        super().__init__("plain rule")
+        self.whole = whole
+        self.passes = [(kind, why) for kind, why in whole.passes if kind.__name__ not in SPARED]
+        self.finalize()
+
+    def run(self, state: Any) -> None:
+        try:
+            super().run(state)
+        except (NumbaError, NotImplementedError):
+            _needs_all.add(state.func_id.func)
+            self.whole.run(state)
+
+
+SPARED = frozenset(
+    (
+        "DeadBranchPrune",
+        "FindLiterallyCalls",
+        "GenericRewrites",
+        "InlineClosureLikes",
+        "InlineInlinables",
+        "InlineOverloads",
+        "LiteralPropagationSubPipelinePass",
+        "LiteralUnroll",
+        "NopythonRewrites",
+        "RewriteSemanticConstants",
+        "WithLifting",
+    )
+)
+"""They lift, inline, unroll, prune and rewrite what rules do not have, or what LLVM does again."""
+_needs_all: set[Callable[..., Any]] = set()
+"""Rules that did not compile without them, such as one that raises."""
 
 RULE = {
     "nopython": True,
@@ -163,7 +245,8 @@ RULE = {
 def tell_numba(f: Callable[..., Any], *, allocates: bool) -> Any:
     """Let compiled code call ``f``; the answer must be kept, since numba holds it weakly."""
     options = RULE | {"_nrt": allocates}
-    known = widened(CPUDispatcher)(f, targetoptions=options, pipeline_class=_RuleCompiler)
+    kind = _RuleCompiler if allocates else _PlainRuleCompiler
+    known = widened(CPUDispatcher)(f, targetoptions=options, pipeline_class=kind)
     cpu_target.typing_context.insert_global(f, types.Dispatcher(known))
     return known
 
