@@ -3,7 +3,7 @@
 import re
 
 from backgammon import GAME
-from backgammon.board import BOARD, SPOTS
+from backgammon.board import BOARD, SPOTS, mark, marks
 from backgammon.rules import BAR, CHECKERS, OFF, Kind, State
 from backgammon.terminal import TERMINAL
 from covo.parts.board import Board
@@ -29,20 +29,28 @@ def test_every_option_is_a_control_from_its_checker_to_where_it_goes() -> None:
         drawn = str(BOARD.controls(s, options, "en"))
         assert {int(n) for n in re.findall(r'data-option="(\d+)"', drawn)} == set(options)
         for option in options:
-            source, target = BOARD.sides[s.turn].of(option)
-            assert {source, target} <= SPOTS.keys()
-            assert option in BOARD.candidates(s, int(s.turn), source, target)
+            stands = marks(s)(option)
+            assert stands is not None
+            assert {stands.source, stands.place} <= SPOTS.keys()
+            assert option in BOARD.candidates(s, int(s.turn), stands.source, stands.place)
+            assert BOARD.spots(option, s, s) == [stands.source, stands.place]
         turns.add(int(s.turn))
     assert turns == {0, 1}
 
 
+def ends(seat: int, option: int) -> tuple[str, str]:
+    stands = mark(seat, option)
+    assert stands is not None
+    return stands.source, stands.place
+
+
 def test_the_same_point_is_counted_from_both_sides() -> None:
     move = GAME.numbering.number(Kind.MOVE, 24, 3)
-    assert BOARD.sides[0].of(move) == ["24", "21"]
-    assert BOARD.sides[1].of(move) == ["1", "4"]
-    assert BOARD.sides[1].of(GAME.numbering.number(Kind.MOVE, BAR, 1)) == ["bar-1", "1"]
-    assert BOARD.sides[0].of(GAME.numbering.number(Kind.MOVE, 2, 6)) == ["2", "off-0"]
-    assert BOARD.sides[0].of(GAME.numbering.number(Kind.RESIGN, 0)) == []
+    assert ends(0, move) == ("24", "21")
+    assert ends(1, move) == ("1", "4")
+    assert ends(1, GAME.numbering.number(Kind.MOVE, BAR, 1)) == ("bar-1", "1")
+    assert ends(0, GAME.numbering.number(Kind.MOVE, 2, 6)) == ("2", "off-0")
+    assert mark(0, GAME.numbering.number(Kind.RESIGN, 0)) is None
 
 
 def test_every_checker_is_drawn_or_counted() -> None:

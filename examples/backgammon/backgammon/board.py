@@ -1,12 +1,11 @@
 """The board of backgammon: points, checkers, dice; White's home lies below on the right."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-
-from markupsafe import Markup
+from collections.abc import Iterator
+from functools import cache, partial
 
 from covo.engine.game import State
 from covo.parts.plain_board import Drawing, Piece, PlainBoard
+from covo.presentation.scene import Mark, MarkOf
 
 from . import GAME
 from .rules import BAR, HOME, OFF, POINTS, SEATS, Kind
@@ -64,36 +63,25 @@ def number(n: int, seat: int) -> str:
     return f'<text y="7" text-anchor="middle" stroke="none" fill="{FILLS[1 - seat]}">{n}</text>'
 
 
-@dataclass(frozen=True)
-class Side(Drawing):
-    """The board for the choices of one seat, which counts points from its own side."""
-
-    seat: int = 0
-
-    def of(self, option: int) -> list[str]:
-        kind, (place, *die) = GAME.numbering.unpack(option)
-        ends = (place, max(place - die[0], OFF)) if kind == Kind.MOVE else ()
-        return [spot(end, self.seat) for end in ends]
+def marks(seen: State) -> MarkOf:
+    """Options lie where they are for who is on turn, who counts points from its own side."""
+    return partial(mark, int(seen.turn))
 
 
-class BackgammonBoard(PlainBoard):
-    """See :class:`covo.parts.board.Board`; options lie where they are for who is on turn."""
-
-    sides = tuple(
-        Side(
-            15 * WIDE, HIGH, SPOTS, RADIUS + 3, BARS + "".join(POINTED), pieces, SPEECH,
-            lambda place, _: tuple(SPOTS)[place], seat=seat,
-        )
-        for seat in range(SEATS)
-    )  # fmt: skip
-
-    def controls(self, seen: State, options: Sequence[int], language: str) -> Markup:
-        return self.sides[int(seen.turn)].controls(seen, options, language)
-
-    def candidates(self, seen: State, seat: int, source: str | None, place: str) -> list[int]:
-        side = self.sides[max(seat, 0)]
-        found = side.leading.get(place, ())
-        return [option for option in found if source in side.of(option)[:-1]] or list(found)
+@cache
+def mark(seat: int, option: int) -> Mark | None:
+    kind, (place, *die) = GAME.numbering.unpack(option)
+    if kind != Kind.MOVE:
+        return None
+    start, end = spot(place, seat), spot(max(place - die[0], OFF), seat)
+    return Mark(option, end, SPOTS[end], start, SPOTS[start])
 
 
-BOARD = BackgammonBoard(GAME, WORDS, BackgammonBoard.sides[0])
+BOARD = PlainBoard(
+    GAME,
+    WORDS,
+    Drawing(
+        15 * WIDE, HIGH, SPOTS, RADIUS + 3, BARS + "".join(POINTED), pieces, SPEECH,
+        lambda place, _: tuple(SPOTS)[place], marks=marks,
+    ),
+)  # fmt: skip

@@ -18,7 +18,7 @@ Progress = Callable[[int, int], None]
 FITTED = ("0.68.1",)
 """The versions of numba that :mod:`covo.engine.hooks` was tried with; others go without it."""
 NO_RULES = frozenset(
-    ("words", "board", "terminal", "bot", "facts", "positions", "notation", "invariants")
+    ("words", "scene", "board", "terminal", "bot", "facts", "positions", "notation", "invariants")
 )
 """Parts of a game that its rules do not know: editing them must not throw compiled rules away."""
 ERROR_MODEL = "numpy"

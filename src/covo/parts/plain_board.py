@@ -6,7 +6,6 @@ options stand in the panel.
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -18,9 +17,11 @@ from markupsafe import Markup, escape
 from covo.engine.game import Game
 from covo.engine.views import HIDDEN
 from covo.language.words import Words
+from covo.presentation.scene import MarkOf, Scene, still
 from covo.presentation.speech import Speech
 
 from .board import Happened, State
+from .marks import Controls
 
 SKIPPED = frozenset(("pending", "depth"))
 """Fields that are the engine's own business."""
@@ -62,6 +63,8 @@ class Drawing:
     name: Callable[[int, str], str]
     """(place, language): its name."""
     stylesheets: tuple[str, ...] = ()
+    marks: Callable[[State], MarkOf] | None = None
+    """Where options stand, if not at the places they name."""
 
     @property
     def view_box(self) -> str:
@@ -71,18 +74,25 @@ class Drawing:
     def ids(self) -> tuple[str, ...]:
         return tuple(self.places)
 
-    def of(self, option: int) -> list[str]:
-        """The places of an option."""
-        return [self.ids[place] for place in self.speech.places(option)]
+    @cached_property
+    def scene(self) -> Scene:
+        marks = self.marks or still(self.speech, self.ids, tuple(self.places.values()))
+        return Scene(self.speech, self.ids, marks)
 
     @cached_property
-    def leading(self) -> Mapping[str, Sequence[int]]:
-        """The options that lead to each place."""
-        found: dict[str, list[int]] = defaultdict(list)
-        for option in range(self.speech.numbering.count):
-            if places := self.of(option):
-                found[places[-1]].append(option)
-        return found
+    def controls(self) -> Controls:
+        """A ring around the place of every option."""
+        touch = f'<circle class="touch" r="{self.reach:g}"/>'
+        ring = f'{touch}<circle class="hoop" r="{self.reach * RING:g}"/>'
+        return Controls(
+            self.scene,
+            self.view_box,
+            lambda _: ring,
+            ring,
+            lambda _, source, __, language: self.name(self.ids.index(source), language),
+            order=self.ids.index,
+            is_risky=lambda seen, option: not self.speech.is_safe(seen, option),
+        )
 
     def chart(self, language: str) -> Markup:
         regions = "".join(
@@ -101,37 +111,6 @@ class Drawing:
             for one in self.pieces(seen, language)
         )
         return Markup(f'<svg id="pieces" viewBox="{self.view_box}">{pieces}</svg>')
-
-    def controls(self, seen: State, options: Sequence[int], language: str) -> Markup:
-        placed = [option for option in options if self.of(option)]
-        sources = sorted({self.of(option)[0] for option in placed if len(self.of(option)) > 1})
-        below = "".join(self._source(name, language) for name in sources)
-        above = "".join(self._control(seen, option, language) for option in placed)
-        return Markup(
-            f'<div id="controls"><svg class="sources" viewBox="{self.view_box}">{below}</svg>'
-            f'<svg class="deeds" viewBox="{self.view_box}">{above}</svg></div>'
-        )
-
-    def _source(self, name: str, language: str) -> str:
-        label = self.name(self.ids.index(name), language)
-        return self._link("source", f'data-kind="source" data-source="{name}"', name, label)
-
-    def _control(self, seen: State, option: int, language: str) -> str:
-        first, *others = self.of(option)
-        source = f'data-source="{first}" ' if others else ""
-        kind = self.speech.row(option).kind.name.lower()
-        risky = "" if self.speech.is_safe(seen, option) else " risky"
-        target = [first, *others][-1]
-        told = f'data-option="{option}" {source}data-target="{target}" data-kind="{kind}"'
-        return self._link(f"here{risky}", told, target, self.speech.option(seen, option, language))
-
-    def _link(self, css: str, told: str, place: str, label: str) -> str:
-        x, y = self.places[place]
-        return (
-            f'<a role="button" tabindex="0" class="{css}" {told} aria-label="{escape(label)}" '
-            f'transform="translate({x:g} {y:g})"><circle class="touch" r="{self.reach:g}"/>'
-            f'<circle class="hoop" r="{self.reach * RING:g}"/></a>'
-        )
 
 
 class PlainBoard:
@@ -163,11 +142,7 @@ class PlainBoard:
         return Markup(div("#controls"))
 
     def candidates(self, seen: State, seat: int, source: str | None, place: str) -> list[int]:
-        if not self.drawing:
-            return []
-        found = self.drawing.leading.get(place, ())
-        own = [option for option in found if source in self.drawing.of(option)[:-1]]
-        return own or list(found)
+        return self.drawing.scene.candidates(seen, seat, source, place) if self.drawing else []
 
     def group(self, option: int, language: str) -> tuple[int, str]:
         if self.words.heading is not None:
@@ -211,7 +186,7 @@ class PlainBoard:
         return None
 
     def spots(self, option: int | None, before: State, after: State) -> list[str]:
-        return self.drawing.of(option) if self.drawing and option is not None else []
+        return self.drawing.scene.spots(option, before, after) if self.drawing else []
 
 
 def _fields(seen: State) -> Iterator[tuple[str, str]]:

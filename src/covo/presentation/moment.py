@@ -160,6 +160,12 @@ class Moment:
         found = self.speech.of_kind[int(self.kind)].chance
         return self._made(found) if found is not None else None
 
+    @cached_property
+    def adds(self) -> str:
+        """What the option puts on its place; empty for nothing."""
+        found = self.speech.of_kind[int(self.kind)].adds
+        return self._made(found) if found is not None else ""
+
     # In words
 
     def __getitem__(self, name: str) -> str:

@@ -79,6 +79,8 @@ class Row:
     of the moment, where that depends on what is asked or chosen."""
     closes: bool = False
     """It completes a move that could be taken back before."""
+    adds: Callable[..., str] | None = None
+    """What it puts on its place, or takes: "+3"; shown there before it is done."""
 
 
 def row(

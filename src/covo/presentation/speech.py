@@ -98,7 +98,7 @@ class Speech:
             reveals = row.reveals if callable(row.reveals) else None
             for text in (row.label, row.short, row.hint, row.regret, reveals):
                 yield from _unknown(row.kind.name, text, said, own)
-            for text in (row.deed, row.hidden, row.chance):
+            for text in (row.deed, row.hidden, row.chance, row.adds):
                 yield from _unknown(row.kind.name, text, said, own | framed)
             for reason in row.why.values():
                 yield from _unknown(row.kind.name, reason.text, said, own)
@@ -234,6 +234,10 @@ class Speech:
 
     # In a list
 
+    def is_place(self, name: str) -> bool:
+        """Whether numbers of this name are places."""
+        return name in self.names and self.names[name].is_place
+
     def places(self, option: int) -> tuple[int, ...]:
         """The places an option names: where from, where to."""
         return self._places[option]
@@ -241,11 +245,7 @@ class Speech:
     @cached_property
     def _places(self) -> list[tuple[int, ...]]:
         at = [
-            [
-                i
-                for i, name in enumerate(d.names)
-                if name in self.names and self.names[name].is_place
-            ]
+            [i for i, name in enumerate(d.names) if self.is_place(name)]
             for d in self.numbering.declared
         ]
         rows = zip(self.numbering.kind_of.tolist(), self.numbering.argument.tolist(), strict=True)

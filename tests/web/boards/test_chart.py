@@ -7,9 +7,10 @@ from xml.etree import ElementTree
 import pytest
 
 from covo.games.armada.board import chart, lettering
-from covo.games.armada.board.geometry import ANCHORS, borders, coasts, is_inside, outline, rings
+from covo.games.armada.board.geometry import borders, coasts, is_inside, outline
 from covo.games.armada.board.names import names, shapes
 from covo.games.armada.rules.components import SPACE_IDS, SPACES, TERRITORIES
+from covo.games.armada.scene import ANCHORS, rings
 from covo.games.armada.words.names import place_name, voice_of
 
 from .markup import LANGUAGES, elements, text

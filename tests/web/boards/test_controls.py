@@ -8,12 +8,12 @@ import pytest
 from covo.engine.views import view
 from covo.games import board_of
 from covo.games.armada import GAME
-from covo.games.armada.board.controls import where
 from covo.games.armada.board.names import places
 from covo.games.armada.positions import position
 from covo.games.armada.rules.components import SPACE
 from covo.games.armada.rules.decisions import Kind
 from covo.games.armada.rules.state import State
+from covo.games.armada.scene import SCENE
 from covo.games.armada.words import SPEECH, WORDS
 
 from .markup import LANGUAGES, Element, asked, elements, lively, moments
@@ -91,7 +91,7 @@ def test_no_two_controls_that_show_together_lie_on_each_other() -> None:
         direct = [option for option in found if len(SPEECH.places(option)) == 1]
         for start in {SPEECH.places(option)[0] for option in found}:
             ways = [o for o in found if len(SPEECH.places(o)) == 2 and SPEECH.places(o)[0] == start]
-            spots = [where(option) for option in chain(direct, ways)]
+            spots = [mark.where for o in chain(direct, ways) if (mark := SCENE.marks(s)(o))]
             assert len(spots) == len({*spots})
 
 

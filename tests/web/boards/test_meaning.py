@@ -146,7 +146,6 @@ def test_a_log_line_points_to_its_places() -> None:
     assert BOARD.spots(WORDS.option_of("move C13 C17"), s, s) == ["C13", "C17"]
     GAME.rules.choose(s, WORDS.option_of("move C13 C17"))
     assert BOARD.spots(WORDS.option_of("pirates 3"), s, s) == ["C13", "C17"]
-    assert BOARD.spots(None, s, s) == []
 
 
 def test_where_others_hold_cards_the_hint_says_that_nothing_is_taken_back() -> None:
@@ -192,12 +191,11 @@ def reason(s: object, source: str | None, place: str) -> tuple[str, Refusal]:
         ("S14", "S21", "transfer S14 S21", Refusal.SHIP_FULL),
         ("A7", "S10", "load A7 S10", Refusal.NO_SHIP_HERE),
         ("C17", "C09", "attack C17 C09", Refusal.TOO_FEW),
-        ("S14", "S38", "sail S37 S38", Refusal.NO_SHIP_HERE),
-        ("S21", "C14", "land S01 C14", Refusal.NO_SHIP_HERE),
         ("S14", "C03", "explore C03", Refusal.NOBODY_NEAR),
         (None, "C08", "explore C08", Refusal.NOBODY_NEAR),
         (None, "S55", "sail S55 S48", Refusal.FOREIGN_SHIP),
-        (None, "V1", "move V2 V1", Refusal.NO_PIRATES),
+        (None, "V1", "move V1 V2", Refusal.NO_PIRATES),
+        (None, "S56", "sail S56 S03", Refusal.NO_SHIP_HERE),
     ],
 )
 def test_a_click_is_taken_for_what_fits_the_pieces(

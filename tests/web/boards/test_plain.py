@@ -17,7 +17,7 @@ PLAIN: Board = PlainBoard(GAME, WORDS)
 
 def test_a_game_has_the_board_of_its_name() -> None:
     board = board_of("armada")
-    assert type(board).__name__ == "ArmadaBoard"
+    assert type(board).__name__ == "SceneBoard"
     assert board_of("armada") is board
     assert board.width == board.height > 0
 

@@ -2,85 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
 
 from markupsafe import Markup
 
-from covo.games.armada.rules.state import State
-from covo.games.armada.words import SPEECH
-from covo.parts.board import Glance, Happened
+from covo.games.armada.scene import SCENE, apart
+from covo.parts.scene_board import SceneBoard
 
-from . import candidates as meant
-from . import controls, happenings, names, pieces, previews, standing
-from . import hand as cards
+from . import names
+from .controls import CONTROLS
 from .geometry import SIDE, VIEW_BOX
 from .glance import glance
+from .hand import hand
+from .happenings import happening
+from .pieces import pieces
+from .previews import preview
+from .standing import standing
 from .symbols import symbols
-
-
-class ArmadaBoard:
-    """See :class:`covo.parts.board.Board`."""
-
-    width = height = SIDE
-    view_box = VIEW_BOX
-    stylesheets: tuple[str, ...] = ("armada/armada.css",)
-    scripts: tuple[str, ...] = ()
-
-    def chart(self, language: str) -> Markup:
-        return _chart(language)
-
-    def pieces(self, seen: State, language: str) -> Markup:
-        return pieces.pieces(seen, language)
-
-    def controls(self, seen: State, options: Sequence[int], language: str) -> Markup:
-        return controls.controls(seen, options, language)
-
-    def candidates(self, seen: State, seat: int, source: str | None, place: str) -> list[int]:
-        return meant.candidates(seen, seat, source, place)
-
-    def apart(self, seen: State, source: str, place: str, language: str) -> tuple[str, str]:
-        return meant.apart(seen, source, place, language)
-
-    def group(self, option: int, language: str) -> tuple[int, str]:
-        return SPEECH.heading(option, language)
-
-    def label(self, seen: State, option: int, language: str) -> str:
-        return SPEECH.short(seen, option, language)
-
-    def amount(self, option: int) -> int | None:
-        return SPEECH.amount(option)
-
-    def preview(self, seen: State, option: int, language: str) -> Markup:
-        return previews.preview(seen, option, language)
-
-    def hint(self, seen: State, option: int, language: str) -> str:
-        return SPEECH.hint(seen, option, language)
-
-    def is_safe(self, seen: State, option: int) -> bool:
-        return SPEECH.is_safe(seen, option)
-
-    def ruin(self, seen: State, option: int, language: str) -> str:
-        return SPEECH.regret(seen, option, language)
-
-    def hand(self, seen: State, seat: int, language: str, options: Sequence[int] = ()) -> Markup:
-        return cards.hand(seen, seat, language, options)
-
-    def glance(self, seen: State, seat: int, language: str) -> Glance:
-        return glance(seen, seat, language)
-
-    def standing(self, seen: State, names: Sequence[str], viewer: int, language: str) -> Markup:
-        return standing.standing(seen, names, viewer, language)
-
-    def happening(self, happened: Happened, viewer: int, language: str) -> Markup | None:
-        return happenings.happening(happened, viewer, language)
-
-    def spots(self, option: int | None, before: State, after: State) -> list[str]:
-        return happenings.spots(option, before, after)
-
-    def colour(self, seen: State, seat: int) -> str:
-        """A seat may hold several; the first of them stands for it."""
-        return f"c{seen.seat_of.tolist().index(seat)}"
 
 
 @cache
@@ -90,4 +28,21 @@ def _chart(language: str) -> Markup:
     return symbols() + drawing + names.places(language) + names.names(language)
 
 
-BOARD = ArmadaBoard()
+BOARD = SceneBoard(
+    SCENE,
+    width=SIDE,
+    height=SIDE,
+    view_box=VIEW_BOX,
+    stylesheets=("armada/armada.css",),
+    chart=_chart,
+    pieces=pieces,
+    controls=CONTROLS,
+    preview=preview,
+    hand=hand,
+    standing=standing,
+    happening=happening,
+    glance=glance,
+    colour=lambda seen, seat: f"c{seen.seat_of.tolist().index(seat)}",
+    apart=apart,
+)
+"""A seat may hold several colours; the first of them stands for it."""

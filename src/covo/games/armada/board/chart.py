@@ -11,25 +11,25 @@ from math import cos, pi, sin
 from pathlib import Path
 
 from covo.games.armada.rules.components import GROUP, IS_BASE, IS_CITY, SPACE_IDS, TERRITORIES
+from covo.games.armada.scene import EXTENT, MARKS
+from covo.parts.marks import number
+from covo.presentation.scene import Point
 
 from . import layout, lettering
 from .drawings import ORNAMENT, RELIEF
 from .engraving import rose, star
 from .geometry import (
-    EXTENT,
     MARGIN,
     SIDE,
     VIEW_BOX,
-    Point,
     borders,
     coasts,
-    number,
     outline,
     pair,
     smooth,
     thinned,
 )
-from .layout import MARKS, ROSE, TITLE
+from .layout import ROSE, TITLE
 from .relief import relief
 
 FOLDER = Path(__file__).parent / "static"

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from covo.games.armada.rules.components import Card, Colour
 from covo.games.armada.rules.decisions import Kind
+from covo.parts.marks import usual_name
 
 DRAWINGS: dict[str, dict[str, str]] = {
     chapter: {name: drawn.replace("\n", "") for name, drawn in rows.items()}
@@ -23,15 +24,10 @@ def of_sides(chapter: str) -> tuple[str, ...]:
     return tuple(DRAWINGS[chapter][side] for side in SIDES)
 
 
-def action_name(kind: Kind) -> str:
-    """What a kind of option is called on the page."""
-    return kind.name.lower().removesuffix("_at")
-
-
 ACTIONS = {
     kind: DRAWINGS["action"][name]
     for kind in Kind
-    if (name := action_name(kind)) in DRAWINGS["action"]
+    if (name := usual_name(kind)) in DRAWINGS["action"]
 }
 CARDS = tuple(DRAWINGS["card"][card.name.lower()] for card in Card)
 EMBLEMS, TOKENS, PENNANTS = of_sides("emblem"), of_sides("token"), of_sides("pennant")

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
+from covo.parts.marks import number
+
 from .drawings import ORNAMENT
-from .geometry import number, pair
+from .geometry import pair
 
 
 def rose(size: float) -> str:

@@ -2,29 +2,21 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
-from typing import Any
 
-from covo.games.armada.rules.components import BOARD, DATA, SPACE_IDS, TERRITORIES
+from covo.games.armada.rules.components import TERRITORIES
+from covo.games.armada.scene import EXTENT, Line, rings
+from covo.parts.marks import number
+from covo.presentation.scene import Point
 
-Point = tuple[float, float]
-Line = tuple[Point, ...]
-
-EXTENT = 1000
-"""The board is a square of this side."""
 MARGIN = 34
 """The frame around it."""
 SIDE = EXTENT + 2 * MARGIN
 VIEW_BOX = f"-{MARGIN} -{MARGIN} {SIDE} {SIDE}"
-
-_ENTRIES: tuple[dict[str, Any], ...] = (*BOARD["territory"], *BOARD["sea"])
-ANCHORS: tuple[Point, ...] = tuple((row["x"], row["y"]) for row in _ENTRIES)
-"""The middle of the largest circle inside each space."""
 
 
 @dataclass(frozen=True)
@@ -35,21 +27,6 @@ class Border:
     right: int
     """-1 where the board ends."""
     line: Line
-
-
-@cache
-def rings() -> tuple[tuple[Line, ...], ...]:
-    """The outline of each space; the second ring is a hole."""
-    text = (DATA / "board_shapes.toml").read_text(encoding="utf-8")
-    rows = {row["id"]: row for row in tomllib.loads(text)["shape"]}
-    return tuple(
-        tuple(_line(rows[name][part]) for part in ("ring", "hole") if part in rows[name])
-        for name in SPACE_IDS
-    )
-
-
-def _line(points: Iterable[Sequence[float]]) -> Line:
-    return tuple((float(x), float(y)) for x, y in points)
 
 
 @cache
@@ -153,12 +130,6 @@ def _thinned_ring(space: int, ring: Line, slack: float) -> Line:
         thin = thinned(line if forward else line[::-1], slack)
         points += (thin if forward else thin[::-1])[:-1]
     return tuple(points)
-
-
-def number(value: float) -> str:
-    """A coordinate as short as a tenth can be written."""
-    written = f"{value:.1f}".removesuffix(".0")
-    return "0" if written == "-0" else written
 
 
 def pair(x: float, y: float) -> str:

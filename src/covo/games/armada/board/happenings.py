@@ -8,14 +8,13 @@ from markupsafe import Markup
 from covo.games.armada.rules.combat import ROLL, SOURCE, TARGET, defenders, defending_colour
 from covo.games.armada.rules.components import (
     COLOURS,
-    SPACE_IDS,
     TERRITORIES,
     Card,
     Roll,
 )
 from covo.games.armada.rules.decisions import NUMBERING, Decision, Kind
 from covo.games.armada.rules.state import Ending, Laid, State
-from covo.games.armada.words import SPEECH, WORDS
+from covo.games.armada.words import WORDS
 from covo.games.armada.words.names import (
     card_name,
     gold,
@@ -205,30 +204,3 @@ def _news(before: State, after: State, language: str) -> list[Node]:
         said = page.say(TURN, colour=mover_name(voice, after, int(after.turn)))
         found.append(div(f".scene.banner.c{int(after.turn)}")[_token(int(after.turn)), p[said]])
     return found
-
-
-# Places
-
-
-def spots(option: int | None, before: State, after: State) -> list[str]:
-    """The places a choice was about: its own, those of the fight, those of the quantity."""
-    spaces: list[int] = []
-    kind, _ = _choice(option)
-    if option is not None:
-        spaces += SPEECH.places(option)
-    fight = battle(before)
-    if not spaces and fight:
-        spaces += [fight[SOURCE], fight[TARGET]]
-    if not spaces and before.depth > 0:
-        spaces += _asked_about(frame(before, before.depth - 1), kind)
-    return [SPACE_IDS[space] for space in dict.fromkeys(spaces)]
-
-
-def _asked_about(asked: tuple[int, ...], kind: Kind | None) -> list[int]:
-    match asked[0], kind:
-        case (Decision.QTY_PIRATES, Kind.QTY_PIRATES) | (Decision.QTY_GOLD, Kind.QTY_GOLD):
-            return [asked[2], asked[3]]
-        case (Decision.ARM_BONUS | Decision.CH_EXPLORE | Decision.USE_BONUS, _):
-            return [asked[1]]
-        case _:
-            return []

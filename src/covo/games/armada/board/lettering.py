@@ -20,8 +20,8 @@ from numpy.typing import NDArray
 from covo.games.armada.rules.components import SPACE_IDS, SPACES, TERRITORIES
 from covo.games.armada.words.names import CATALOGUE, place_name, voice_of
 
-from .geometry import EXTENT, rings
-from .layout import GOLD, MARKS, ORNAMENTS, SPOTS, has_mark
+from ..scene import EXTENT, GOLD, MARKS, SPOTS, has_mark, rings
+from .layout import ORNAMENTS
 
 FILE = Path(__file__).parent / "lettering.toml"
 GRID = 2

@@ -14,9 +14,11 @@ from markupsafe import Markup, escape
 from covo.games.armada.rules.components import BOARD, SPACE_IDS, SPACES, TERRITORIES
 from covo.games.armada.words import WORDS
 from covo.games.armada.words.names import den_name, place_name, voice_of
+from covo.parts.marks import number
 
-from .geometry import EXTENT, MARGIN, VIEW_BOX, number, outline, polygon
-from .layout import MARKS, TITLE
+from ..scene import EXTENT, MARKS
+from .geometry import MARGIN, VIEW_BOX, outline, polygon
+from .layout import TITLE
 from .lettering import LEADING, Lettering, lettering, style
 
 SLACK = 1.2

@@ -28,9 +28,10 @@ from covo.games.armada.words.names import (
     place_name,
     voice_of,
 )
+from covo.parts.marks import number
 
-from .geometry import VIEW_BOX, number
-from .layout import GOLD, MIDDLE, PORT, SPOTS
+from ..scene import ANCHORS, GOLD, PORT, SPOTS
+from .geometry import VIEW_BOX
 
 OPEN = f'<svg id="pieces" viewBox="{VIEW_BOX}">'
 NATIVE = int(Flag.NATIVES)
@@ -129,7 +130,7 @@ def _ship(ship: int, place: int, crew: int, cargo: int, flag: int, language: str
     """One ship: under sail, adrift, or in port with her sails furled."""
     x, y = SPOTS[place]
     if place < TERRITORIES:
-        x, y = MIDDLE[place][0] + PORT[0], MIDDLE[place][1] + PORT[1]
+        x, y = ANCHORS[place][0] + PORT[0], ANCHORS[place][1] + PORT[1]
         drawn = '<use href="#port"/>'
     else:
         drawn = _afloat(crew, cargo, flag)

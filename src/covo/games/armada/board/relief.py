@@ -7,9 +7,10 @@ from functools import cache
 from random import Random
 
 from covo.games.armada.rules.components import SPACE_IDS, TERRITORIES
+from covo.presentation.scene import Point
 
-from .geometry import Line, Point, distance_to, is_inside, rings
-from .layout import MARKS, SPOTS, has_mark
+from ..scene import MARKS, SPOTS, Line, has_mark, rings
+from .geometry import distance_to, is_inside
 from .lettering import boxes
 
 GROWTH: dict[str, tuple[tuple[str, ...], int]] = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from covo.presentation.moment import Moment
 from covo.presentation.rows import row, why
 
-from ..rules.components import CARD_GOLD, CARDS, TERRITORIES, YO_HO_HO_POINTS, Card
+from ..rules.components import CARD_GOLD, CARDS, MINE_GOLD, TERRITORIES, YO_HO_HO_POINTS, Card
 from ..rules.decisions import Decision, Kind
 from ..rules.refusals import Refusal
 from ..rules.strategy import TO_VIEW
@@ -183,6 +183,7 @@ ROWS = (
         _pay,
         _paid,
         command="pay {space}",
+        adds=lambda m: "-1",
         why={Refusal.NOT_YOURS: why("ARM-1.3", _not_your_gold)},
     ),
     row(
@@ -206,6 +207,7 @@ ROWS = (
         "§7.4",
         _stir,
         _risen,
+        adds=lambda m, natives: f"+{natives}",
         why={Refusal.OCCUPIED: why("§7.4"), Refusal.UNEXPLORED: why("§7.4")},
     ),
     row(
@@ -213,9 +215,16 @@ ROWS = (
         "§7.6",
         _call,
         _mustered,
+        adds=lambda m, pirates: f"+{pirates}",
         why={Refusal.OCCUPIED: why("ARM-1.4", NATIVES_FIRST)},
     ),
-    row(Kind.MINE_AT, "§7.2", "Dig in {territory}", _mined),
+    row(
+        Kind.MINE_AT,
+        "§7.2",
+        "Dig in {territory}",
+        _mined,
+        adds=lambda m: f"+{min(MINE_GOLD, int(m.s.gold_supply))}",
+    ),
     row(
         Kind.MUTINY_AT,
         "§7.8",

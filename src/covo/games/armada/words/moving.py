@@ -96,9 +96,12 @@ def _entered(m: Moment, to: int) -> list[str]:
     return lines
 
 
+def _raised(m: Moment) -> int:
+    return min(PIRATES_FOR_GOLD, int(m.s.reserve[m.s.colour]))
+
+
 def _becomes(m: Moment) -> str:
-    n = min(PIRATES_FOR_GOLD, int(m.s.reserve[m.s.colour]))
-    return m.say("1 gold becomes {pirates}.", pirates=pirates(m.voice, n))
+    return m.say("1 gold becomes {pirates}.", pirates=pirates(m.voice, _raised(m)))
 
 
 def _own_ship(m: Moment) -> str:
@@ -115,17 +118,6 @@ def _with_gold(m: Moment, gold: int) -> str:
 
 
 ROWS = (
-    row(
-        Kind.LAUNCH,
-        "ARM-5.1",
-        "Launch the ship from {city} into {sea}",
-        "{colour} launches the ship of {city} into {sea}.",
-        group="Launch",
-        short=ITS_PLACES,
-        begins=True,
-        closes=True,
-        why={Refusal.NOT_YOURS: why("ARM-5.1")},
-    ),
     row(
         Kind.MOVE,
         "ARM-4.1",
@@ -146,24 +138,6 @@ ROWS = (
             Refusal.NO_PIRATES: why("ARM-5.2"),
             Refusal.NO_CREW: why("ARM-1.9", "The ship in {there} is adrift: nobody is aboard."),
         },
-    ),
-    row(
-        Kind.UNLOAD,
-        "ARM-5.5",
-        "Land in {to} from {sea}",
-        command="land {sea} {to}",
-        group="Land",
-        short=ITS_PLACES,
-        hint=_entered,
-        begins=True,
-    ),
-    row(
-        Kind.TRANSFER,
-        "ARM-5.4",
-        "Transfer from the ship in {from} to the ship in {to}",
-        group="Transfer",
-        short=ITS_PLACES,
-        begins=True,
     ),
     row(
         Kind.SAIL,
@@ -188,6 +162,35 @@ ROWS = (
         why={Refusal.NOBODY_NEAR: why("ARM-8.1")},
     ),
     row(
+        Kind.UNLOAD,
+        "ARM-5.5",
+        "Land in {to} from {sea}",
+        command="land {sea} {to}",
+        group="Land",
+        short=ITS_PLACES,
+        hint=_entered,
+        begins=True,
+    ),
+    row(
+        Kind.TRANSFER,
+        "ARM-5.4",
+        "Transfer from the ship in {from} to the ship in {to}",
+        group="Transfer",
+        short=ITS_PLACES,
+        begins=True,
+    ),
+    row(
+        Kind.LAUNCH,
+        "ARM-5.1",
+        "Launch the ship from {city} into {sea}",
+        "{colour} launches the ship of {city} into {sea}.",
+        group="Launch",
+        short=ITS_PLACES,
+        begins=True,
+        closes=True,
+        why={Refusal.NOT_YOURS: why("ARM-5.1")},
+    ),
+    row(
         Kind.DESTROY,
         "ARM-8.2",
         "Burn the ship in {city}",
@@ -207,6 +210,7 @@ ROWS = (
         short=ITS_PLACES,
         hint=_becomes,
         closes=True,
+        adds=lambda m: f"+{_raised(m)}",
         why={Refusal.OCCUPIED: why("ARM-1.4", NATIVES_FIRST)},
     ),
     row(Kind.RECRUIT, "ARM-10.1", "Recruit", group="Recruit"),
@@ -215,6 +219,7 @@ ROWS = (
         "ARM-10.2",
         "Recruit a pirate in {territory}",
         "{colour} recruits a pirate in {territory}.",
+        adds=lambda m: "+1",
         why={
             Refusal.NOT_THERE: why("ARM-10.2", "This recruit joins you somewhere in {den}."),
             Refusal.OCCUPIED: why("ARM-1.4", NATIVES_FIRST),
@@ -257,3 +262,4 @@ ROWS = (
         why={Refusal.WRONG_NUMBER: why("ARM-1.9")},
     ),
 )
+"""In this order a click is taken for them."""

@@ -120,6 +120,7 @@ ROWS = (
         _stationed,
         command="place {pirates}",
         is_amount=True,
+        adds=lambda m, pirates: str(pirates),
         reveals=True,
         why={Refusal.WRONG_NUMBER: why("§5.1")},
     ),
