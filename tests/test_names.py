@@ -35,6 +35,7 @@ SHARED = {
     "replay": "a finished game, move by move",
     "reports": "what players have reported",
     "rulebook": "the rules of a game as text",
+    "scene": "where options stand on a board, and what follows from that",
     "seating": "who sits where when a game begins",
     "seats": "the seats of a table, and who sits there",
     "setup": "how a game is set up",

@@ -26,10 +26,6 @@ class Levy(IntEnum):
     """The territory of the first roll plus 1."""
 
 
-ROLLED = 1
-"""The number of a PLACE_NATIVES or PLACE_MILITIA frame: what the die shows."""
-
-
 @rule
 def is_used(s: State, territory: int) -> bool:
     """7.5, 7.7: the second placement of a large-scale card goes elsewhere."""
