@@ -7,6 +7,8 @@ import signal
 import pytest
 from hypothesis import HealthCheck, settings
 
+from covo.bots import thinking
+
 from .run.costs import Costs, add_options
 
 settings.register_profile(
@@ -23,6 +25,10 @@ settings.load_profile("full")
 
 # Whoever starts the tests in the background lets them ignore Ctrl-C, and all they start with them.
 signal.signal(signal.SIGINT, signal.default_int_handler)
+
+# What a bot without machine code looks at depends on how quick the machine is, and costs more than
+# the pages around it. `tests/bots` lets it look.
+thinking.IN_HASTE = thinking.LIGHT
 
 LUCK = {"COVO_SEED": "1", "COVO_TRIALS": "short", "PYTHONHASHSEED": "random"}
 """What in the environment decides how a test goes, and what holds where nothing is said."""

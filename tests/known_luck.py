@@ -16,6 +16,7 @@ from pathlib import Path
 from unittest.mock import patch
 
 from covo import cli
+from covo.bots import thinking
 from covo.cli import serve
 from covo.server.server import ServerConfig
 
@@ -36,7 +37,9 @@ class KnownLuck:
 
 def main() -> int:
     luck = KnownLuck(Path(os.environ["COVO_LUCK_OF"]), os.environ.get("COVO_SEED", "1"))
-    with patch.object(serve, "ServerConfig", partial(ServerConfig, new_secret=luck)):
+    # What a bot without machine code looks at depends on how quick the machine is.
+    bots = patch.object(thinking, "IN_HASTE", thinking.LIGHT)
+    with bots, patch.object(serve, "ServerConfig", partial(ServerConfig, new_secret=luck)):
         return cli.main()
 
 

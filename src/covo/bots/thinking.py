@@ -25,6 +25,8 @@ FIRST_BATCH, BATCH_SECONDS, MOST = 8, 0.02, 1 << 16
 habit, it is over at once however much is asked."""
 LIGHT = Mind(Manner.FAST)
 """How a bot answers at first sight."""
+IN_HASTE = Mind(Manner.GREEDY, determinizations=1)
+"""How a bot without machine code looks; tests of pages let it answer at first sight instead."""
 HASTE = 0.4
 """Seconds after which a bot without machine code looks no more; one look may take as long."""
 
@@ -100,10 +102,11 @@ class ThinkingBot:
         takes the first of them may never come to an end.
         """
         head, code, epsilon = self._heads[0], plain_bot_code(self.game), self.mind.epsilon
-        is_blind = self.mind.manner in (Manner.ANY, Manner.FAST) or not has_heuristic(self.game)
-        if is_blind or (epsilon and head.gives_in(epsilon)):
+        is_light = Manner.FAST in (self.mind.manner, IN_HASTE.manner)
+        is_blind = self.mind.manner is Manner.ANY or not has_heuristic(self.game)
+        if is_light or is_blind or (epsilon and head.gives_in(epsilon)):
             return head.answer(code, seen, seat, options, LIGHT)
-        once = Mind(Manner.GREEDY, determinizations=1, noise=self.mind.noise)
+        once = replace(IN_HASTE, noise=self.mind.noise)
         sums, end = [0.0] * len(options), perf_counter() + HASTE
         for _ in range(self.mind.determinizations):
             thoughts = head.looked(code, seen, seat, options, once)

@@ -14,6 +14,8 @@ from covo.web.api.document import document
 from .live import Newcomer, Program, table_for
 
 DOCUMENT = json.loads(document())
+FEW, MANY = 6, 20
+"""Requests to each operation: in every run, and in the long one."""
 STREAM = "/api/tables/{table_id}/stream"
 """It never ends, so it has tests of its own."""
 SCHEMA = schemathesis.openapi.from_dict(
@@ -22,7 +24,7 @@ SCHEMA = schemathesis.openapi.from_dict(
         {
             "generation": {
                 "deterministic": True,
-                "max-examples": 20,
+                "max-examples": MANY,
                 "no-shrink": True,
                 # The test brings a token of its own.
                 "with-security-parameters": False,
@@ -65,17 +67,28 @@ def token(anne: Program, mary: Program) -> str:
     return anne.token
 
 
+def requests(most: int) -> settings:
+    return settings(
+        max_examples=most,
+        derandomize=True,
+        database=None,
+        deadline=None,
+        phases=[Phase.explicit, Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )
+
+
 @pytest.mark.slow
 @SCHEMA.parametrize()
-@settings(
-    max_examples=20,
-    derandomize=True,
-    database=None,
-    deadline=None,
-    phases=[Phase.explicit, Phase.generate],
-    suppress_health_check=list(HealthCheck),
-)
+@requests(FEW)
 def test_the_server_does_what_the_document_says(case: Case[Any], server: str, token: str) -> None:
+    case.call_and_validate(base_url=server, headers={"Authorization": f"Bearer {token}"})
+
+
+@pytest.mark.long
+@SCHEMA.parametrize()
+@requests(MANY)
+def test_it_does_so_however_it_is_asked(case: Case[Any], server: str, token: str) -> None:
     case.call_and_validate(base_url=server, headers={"Authorization": f"Bearer {token}"})
 
 
