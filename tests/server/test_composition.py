@@ -14,7 +14,7 @@ PLAIN = {"Exception", "ValueError", "NamedTuple", "Enum", "StrEnum", "IntFlag", 
 """What a class may build on beside `Generic[…]`."""
 NAMED_TUPLES = {"_asdict", "_replace"}
 """Methods of the library whose names only look private."""
-ON_PURPOSE = {("File", "Database"), ("PostgreSQL", "Database"), ("TableReferee", "Referee")}
+ON_PURPOSE = {("File", "Database"), ("PostgreSQL", "Database")}
 """Two databases answer to one interface."""
 
 

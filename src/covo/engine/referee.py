@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from copy import copy as shallow
 from copy import deepcopy
 from dataclasses import replace
-from typing import Self
+from typing import Any, NamedTuple, TypeVar
 
 from .chance import CHANCE, Luck
 from .game import NOBODY, SPECTATOR, Game, Rules, State
@@ -19,6 +19,33 @@ from .views import view
 
 Watcher = Callable[[State, int, State], None]
 """Told of every choice: the state before, the option, the state after."""
+
+
+class Taken(NamedTuple):
+    """What is taken without asking anybody."""
+
+    option: int
+    marks: int = 0
+    """How it came about, in the words of whoever keeps such marks."""
+
+
+WAITS = Taken(-1)
+"""Instead of an option: somebody must say something first."""
+R = TypeVar("R")
+Way = Callable[[R, list[int]], Taken | None]
+"""How a table may go on by itself with these options; None: by this way it does not."""
+
+
+def first_of(*ways: Way[R]) -> Way[R]:
+    """The first way by which a table goes on, or waits."""
+
+    def settle(table: R, options: list[int]) -> Taken | None:
+        for way in ways:
+            if (taken := way(table, options)) is not None:
+                return taken
+        return None
+
+    return settle
 
 
 class Refused(Exception):
@@ -41,6 +68,147 @@ class NothingToTakeBack(Exception):
     """There is no move of this seat's own that may still be taken back."""
 
 
+class Play:
+    """The choices of a table that stand, and the state they led to: no journal, no luck."""
+
+    def __init__(
+        self,
+        game: Game,
+        settings: Mapping[str, str],
+        rules: Rules | None = None,
+        *,
+        state: State | None = None,
+        choices: Iterable[int] = (),
+    ) -> None:
+        """At the beginning, or at a ``state`` to which these ``choices`` have led."""
+        self.game, self.rules = game, rules or game.rules
+        self.allows_undo = settings.get("undo") != "off"
+        """A table may be created without taking back."""
+        self.state: State = game.new(settings) if state is None else copy(state)
+        self._choices: list[int] = list(choices)
+        self.seal()
+
+    def fork(self) -> Play:
+        """The same, which goes on by itself."""
+        other = shallow(self)
+        other.state, other._choices = copy(self.state), list(self._choices)
+        return other
+
+    def switch(self, game: Game) -> None:
+        """Go on with other functions of the same game."""
+        self.game, self.rules = game, game.rules
+
+    # Asking
+
+    @property
+    def actor(self) -> int:
+        """Who must decide: a seat, CHANCE, or NOBODY when it is over."""
+        return int(self.rules.actor(self.state))
+
+    @property
+    def is_over(self) -> bool:
+        return self.actor == NOBODY
+
+    @property
+    def standing(self) -> int:
+        """How many choices stand."""
+        return len(self._choices)
+
+    def options(self) -> list[int]:
+        return self.game.listed(self.state, self.rules)
+
+    def refusal(self, option: int) -> int:
+        """Why this may not be chosen now; 0 when it may."""
+        return int(self.rules.refusal(self.state, option))
+
+    # Choosing
+
+    def apply(self, option: int) -> None:
+        """Take an option that is known to be allowed."""
+        self.rules.choose(self.state, option)
+        self._choices.append(option)
+        if self.game.seals(self.state) != self._seals:
+            self.seal()
+
+    def advance(
+        self,
+        settle: Callable[[list[int]], Taken | None],
+        apply: Callable[[int, int], None],
+    ) -> list[int]:
+        """Take what needs nobody, until somebody must choose: the options then."""
+        while not self.is_over:
+            options = self.options()
+            taken = settle(options)
+            if taken is None or taken is WAITS:
+                return options
+            apply(*taken)
+        return []
+
+    # Taking back
+
+    def seal(self) -> None:
+        """Keep the state: only what follows may be taken back."""
+        self._snapshot, self._since = copy(self.state), len(self._choices)
+        self._seals = self.game.seals(self.state)
+
+    @property
+    def is_sealed(self) -> bool:
+        """Whether nothing has been chosen since the last seal."""
+        return self._since == len(self._choices)
+
+    def take_back(self, seat: int) -> int:
+        """Go back to the start of the last whole move of ``seat``; how many choices that were."""
+        length = self._move_began(seat)
+        if length is None:
+            raise NothingToTakeBack
+        taken = len(self._choices) - length
+        self.go_back(taken)
+        return taken
+
+    def may_take_back(self, seat: int) -> bool:
+        """Whether :meth:`take_back` would do anything."""
+        return self._move_began(seat) is not None
+
+    def go_back(self, choices: int) -> bool:
+        """Go back by so many choices; False where one of them was sealed."""
+        length = len(self._choices) - choices
+        if length < self._since:
+            return False
+        self.state = self._state_at(length)
+        del self._choices[length:]
+        return True
+
+    def _state_at(self, length: int) -> State:
+        s = copy(self._snapshot)
+        for option in self._choices[self._since : length]:
+            self.rules.choose(s, option)
+        return s
+
+    def _move_began(self, seat: int) -> int | None:
+        """How many choices stood before the last whole move of ``seat``; None where it is sealed.
+
+        What luck or another seat decided since is not taken back.
+        """
+        if seat != self.actor or not self.allows_undo:
+            return None
+        for length in range(len(self._choices) - 1, self._since - 1, -1):
+            s = self._state_at(length)
+            if int(self.rules.actor(s)) != seat:
+                return None
+            if self.rules.begins_move(s) and self._is_choice(s):
+                return length
+        return None
+
+    def _is_choice(self, s: State) -> bool:
+        """A decision with one option was not a choice, so nobody wants to go back to it."""
+        return len(self.game.listed(s, self.rules)) > 1
+
+
+def only_option(table: Any, options: list[int]) -> Taken | None:
+    """A decision with a single option needs nobody."""
+    return Taken(options[0]) if len(options) == 1 else None
+
+
 class Referee:
     """A table in progress. It alone changes the state; everybody else gets views."""
 
@@ -58,34 +226,39 @@ class Referee:
         Sealed luck is pledged in the journal, and its secret laid open at the end.
         """
         self.game, self.luck, self.watch = game, luck, watch
-        self.rules = rules or game.rules
         whole = game.settings(settings)
+        self._play = Play(game, whole, rules)
         self.journal = Journal(game.name, game.rules_version, whole, tuple(seats))
         if isinstance(luck, Sealed):
             self.journal.luck = luck.pledge()
         self._rolls: dict[int, Roll] = {}
-        self.state: State = game.new(whole)
-        self._choices: list[int] = []
-        self._start(0)
         self.journal.state = state_hash(self.state)
 
-    def fork(self) -> Self:
+    def fork(self) -> Referee:
         """The same table, which goes on by itself and tells nobody."""
         other = shallow(self)
-        other.state, other.watch, other._rolls = copy(self.state), None, dict(self._rolls)
-        other._choices, other.journal = list(self._choices), deepcopy(self.journal)
+        other._play, other.watch = self._play.fork(), None
+        other._rolls, other.journal = dict(self._rolls), deepcopy(self.journal)
         return other
 
     # Asking
 
     @property
+    def state(self) -> State:
+        return self._play.state
+
+    @property
+    def rules(self) -> Rules:
+        return self._play.rules
+
+    @property
     def actor(self) -> int:
         """Who must decide: a seat, CHANCE, or NOBODY when it is over."""
-        return int(self.rules.actor(self.state))
+        return self._play.actor
 
     @property
     def is_over(self) -> bool:
-        return self.actor == NOBODY
+        return self._play.is_over
 
     @property
     def length(self) -> int:
@@ -95,14 +268,14 @@ class Referee:
     @property
     def standing(self) -> int:
         """How many choices stand."""
-        return len(self._choices)
+        return self._play.standing
 
     def options(self) -> list[int]:
-        return self.game.listed(self.state, self.rules)
+        return self._play.options()
 
     def refusal(self, option: int) -> int:
         """Why this may not be chosen now; 0 when it may."""
-        return int(self.rules.refusal(self.state, option))
+        return self._play.refusal(option)
 
     def view(self, seat: int = SPECTATOR) -> State:
         return view(self.game, self.state, seat)
@@ -127,15 +300,14 @@ class Referee:
 
     def advance(self) -> None:
         """Let chance decide, and take decisions with a single option, until a seat must choose."""
-        while not self.is_over:
-            options = self.options()
-            if len(options) == 1:
-                self._apply(options[0])
-            elif self.actor == CHANCE and self.luck is not None:
-                weights = [int(self.rules.weight(self.state, o)) for o in options]
-                self._apply(self._picked(self.luck, options, weights))
-            else:
-                return
+        self._play.advance(lambda options: _settle(self, options), self._apply)
+
+    def lucky(self, options: list[int]) -> Taken | None:
+        """What luck brings, where this table has any."""
+        if self.actor != CHANCE or self.luck is None:
+            return None
+        weights = [int(self.rules.weight(self.state, o)) for o in options]
+        return Taken(self._picked(self.luck, options, weights))
 
     def _picked(self, luck: Luck | Sealed, options: list[int], weights: list[int]) -> int:
         """What luck brings; sealed luck goes by the place of the entry being written."""
@@ -143,14 +315,11 @@ class Referee:
             return luck.pick_at(self.length + 1, options, weights)
         return luck.pick(options, weights)
 
-    def _apply(self, option: int) -> None:
+    def _apply(self, option: int, _: int = 0) -> None:
         before = copy(self.state) if self.watch else None
         self._remember_roll(option)
-        self.rules.choose(self.state, option)
-        self._choices.append(option)
+        self._play.apply(option)
         self._written(option)
-        if self.game.seals(self.state) != self._seals:
-            self._start(len(self._choices))
         if self.watch:
             self.watch(before, option, self.state)
 
@@ -174,54 +343,20 @@ class Referee:
 
     # Taking back
 
-    def _start(self, length: int) -> None:
-        """Keep the state from which what follows may be taken back."""
-        self._snapshot, self._since = copy(self.state), length
-        self._seals = self.game.seals(self.state)
-
-    @property
-    def _allows_undo(self) -> bool:
-        """A table may be created without taking back."""
-        return self.journal.settings.get("undo") != "off"
-
-    def _state_at(self, length: int) -> State:
-        s = copy(self._snapshot)
-        for option in self._choices[self._since : length]:
-            self.rules.choose(s, option)
-        return s
-
     def take_back(self, seat: int) -> None:
         """Go back to the start of the last whole move of ``seat``, if nothing has sealed it."""
-        length = self._move_began(seat)
-        if length is None:
-            raise NothingToTakeBack
-        taken = len(self._choices) - length
-        self.state = self._state_at(length)
-        del self._choices[length:]
-        self._written(-taken)
+        self._written(-self._play.take_back(seat))
 
     def may_take_back(self, seat: int) -> bool:
         """Whether :meth:`take_back` would do anything."""
-        return self._move_began(seat) is not None
+        return self._play.may_take_back(seat)
 
-    def _move_began(self, seat: int) -> int | None:
-        """How many choices stood before the last whole move of ``seat``; None where it is sealed.
+    def repeat(self, option: int) -> None:
+        """Take an option of a journal that is known to be allowed; nothing follows by itself."""
+        self._apply(option)
 
-        What luck or another seat decided since is not taken back.
-        """
-        if seat != self.actor or not self._allows_undo:
-            return None
-        for length in range(len(self._choices) - 1, self._since - 1, -1):
-            s = self._state_at(length)
-            if int(self.rules.actor(s)) != seat:
-                return None
-            if self.rules.begins_move(s) and self._is_choice(s):
-                return length
-        return None
 
-    def _is_choice(self, s: State) -> bool:
-        """A decision with one option was not a choice, so nobody wants to go back to it."""
-        return len(self.game.listed(s, self.rules)) > 1
+_settle: Way[Referee] = first_of(only_option, Referee.lucky)
 
 
 def replayed(
@@ -289,12 +424,12 @@ def _check_hash(
 def _replay_entry(table: Referee, entry: int, at: int) -> None:
     where = f"entry {at + 1}"
     if entry < 0:
-        before = len(table._choices)
+        before = table.standing
         try:
             table.take_back(table.actor)
         except NothingToTakeBack:
             raise JournalError("illegal_undo", where) from None
-        if before - len(table._choices) != -entry:
+        if before - table.standing != -entry:
             raise JournalError("illegal_undo", where)
         return
     if entry >= table.game.option_count:
@@ -303,4 +438,4 @@ def _replay_entry(table: Referee, entry: int, at: int) -> None:
         raise JournalError("after_the_end", where)
     if code := table.refusal(entry):
         raise JournalError("illegal", where, option=entry, refusal=code)
-    table._apply(entry)
+    table.repeat(entry)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from copy import copy as shallow
 from dataclasses import dataclass, replace
 from enum import IntFlag
 from typing import Any
 
 from covo.engine.chance import CHANCE
 from covo.engine.game import SOMEBODY, SPECTATOR, Game, Rules, Shown, State
-from covo.engine.journal import Journal
 from covo.engine.record import copy
-from covo.engine.referee import Referee
+from covo.engine.referee import WAITS, Play, Taken, Way, first_of
 from covo.engine.sealed import Sealed
 from covo.engine.views import view
 
@@ -78,7 +78,7 @@ def rolls_next(by: int, seen: int, marks: Mark) -> bool:
     return by >= 0 and not marks & Mark.REACTED and shown_to(seen, SPECTATOR) == Shown.ALL
 
 
-class TableReferee(Referee):
+class TableReferee:
     """A referee that can start anywhere, and notes every step for those who watch."""
 
     def __init__(
@@ -92,14 +92,10 @@ class TableReferee(Referee):
         length: int = 0,
     ) -> None:
         """Without a ``state``, at the beginning; else after ``length`` entries that led there."""
-        self.game, self.luck, self.watch = game, luck, None
-        self.rules = game.rules
-        self.journal = Journal(game.name, game.rules_version, dict(settings), ())
+        self.luck = luck
         self.players = game.players(settings)
-        self.state = game.new(settings) if state is None else copy(state)
+        self._play = Play(game, settings, state=state, choices=choices)
         self._length = length
-        self._choices, self._rolls = list(choices), {}
-        self._start(len(self._choices))
         self._before = copy(self.state)
         self.at = 0.0
         """When whatever is done now happens."""
@@ -152,10 +148,48 @@ class TableReferee(Referee):
 
     def switch(self, game: Game) -> None:
         """Go on with other functions of the same game: those in machine code."""
-        self.game, self.rules = game, game.rules
+        self._play.switch(game)
+
+    @property
+    def game(self) -> Game:
+        return self._play.game
+
+    @property
+    def rules(self) -> Rules:
+        return self._play.rules
+
+    @property
+    def state(self) -> State:
+        return self._play.state
+
+    @state.setter
+    def state(self, state: State) -> None:
+        self._play.state = state
+
+    @property
+    def actor(self) -> int:
+        """Who must decide: a seat, CHANCE, or NOBODY when it is over."""
+        return self._play.actor
+
+    @property
+    def is_over(self) -> bool:
+        return self._play.is_over
+
+    @property
+    def standing(self) -> int:
+        """How many choices stand."""
+        return self._play.standing
+
+    def options(self) -> list[int]:
+        return self._play.options()
+
+    def refusal(self, option: int) -> int:
+        """Why this may not be chosen now; 0 when it may."""
+        return self._play.refusal(option)
 
     @property
     def length(self) -> int:
+        """Entries so far, those that took others back among them."""
         return self._length
 
     @property
@@ -167,7 +201,7 @@ class TableReferee(Referee):
     @property
     def is_barrier(self) -> bool:
         """Whether nobody can take back behind this point: just sealed, or somebody else's."""
-        if self._since == len(self._choices):
+        if self._play.is_sealed:
             return True
         last = self.steps[-1].option if self.steps else -1
         if last < 0 or self.game.numbering.is_interjection(last):
@@ -197,41 +231,52 @@ class TableReferee(Referee):
         self.advance()
 
     def advance(self) -> None:
-        while not self.is_over:
-            options = self.options()
-            chosen = self._next(options)
-            if chosen is None:
-                self.listed = [] if self.waits else options
-                return
-            self._apply(*chosen)
-        self.listed = []
+        """Take what needs nobody, until somebody must choose."""
+        options = self._play.advance(
+            lambda options: SETTLE(self, options), lambda o, marks: self._apply(o, Mark(marks))
+        )
+        self.listed = [] if self.waits else options
 
-    def _next(self, options: list[int]) -> tuple[int, Mark] | None:
-        """What is taken without asking anybody."""
-        if self.wanted is not None and self.wanted[0] == self.actor:
-            if self.wanted[1] in options:
-                return None if self.waits else self._what_was_wanted()
-            self.wanted, self.waits = None, False
+    # What is taken without asking anybody: the first of these that has something to say
+
+    def as_wanted(self, options: list[int]) -> Taken | None:
+        """What was chosen before, as long as it is possible; it may wait for answers."""
+        if self.wanted is None or self.wanted[0] != self.actor:
+            return None
+        if self.wanted[1] in options:
+            return WAITS if self.waits else self._what_was_wanted()
+        self.wanted, self.waits = None, False
+        return None
+
+    def only_option(self, options: list[int]) -> Taken | None:
+        """A single option; what ends a turn may wait for answers."""
         if len(options) > 1:
-            return self._by_itself(options)
+            return None
         if self._is_kept(options[0]):
             self.wanted, self.waits = (self.actor, options[0], Mark.BY_ITSELF), True
-            return None
-        return options[0], Mark.BY_ITSELF
+            return WAITS
+        return Taken(options[0], Mark.BY_ITSELF)
 
-    def _by_itself(self, options: list[int]) -> tuple[int, Mark] | None:
+    def real_dice(self, options: list[int]) -> Taken | None:
+        """Somebody enters what dice show, or may answer before they fall."""
+        if self.actor != CHANCE:
+            return None
+        if self._assumes or self.enters(options) is not None:
+            return WAITS
+        return WAITS if self.hesitated and self.answerers() else None
+
+    def sealed_luck(self, options: list[int]) -> Taken | None:
+        """What the secret of the table brings."""
+        return Taken(self.drawn(options)) if self.actor == CHANCE else None
+
+    def let_pass(self, options: list[int]) -> Taken | None:
+        """What is taken for a seat that does not want to be asked, or did not take the screen."""
         actor = self.actor
-        if actor == CHANCE:
-            if self._assumes or self.enters(options) is not None:
-                return None
-            if self.hesitated and self.answerers():
-                return None
-            return self.drawn(options), Mark.NONE
         passed = self.auto_response(self.state, actor)
         if passed >= 0:
-            return passed, Mark.LET_PASS
+            return Taken(passed, Mark.LET_PASS)
         if self._passes_over(actor):
-            return int(self.rules.lapse(self.state)), Mark.LET_PASS
+            return Taken(int(self.rules.lapse(self.state)), Mark.LET_PASS)
         return None
 
     # Answers at a shared screen
@@ -254,8 +299,8 @@ class TableReferee(Referee):
 
     def _trial(self, called: int = -1) -> TableReferee:
         """Another referee from here, for which no dice roll and nobody answers but ``called``."""
-        trial = self.fork()
-        trial.steps = []
+        trial = shallow(self)
+        trial._play, trial.steps = self._play.fork(), []
         trial._assumes, trial.called = True, called
         return trial
 
@@ -292,11 +337,11 @@ class TableReferee(Referee):
         trial.advance()
         return trial.is_over or trial.turn != self.turn
 
-    def _what_was_wanted(self) -> tuple[int, Mark]:
+    def _what_was_wanted(self) -> Taken:
         assert self.wanted is not None
         _, option, marks = self.wanted
         self.wanted = None
-        return option, marks
+        return Taken(option, marks)
 
     def play_on(self, seat: int, option: int, marks: Mark = Mark.NONE) -> None:
         """Choose what is possible once nobody answers: the answers are over then."""
@@ -370,13 +415,10 @@ class TableReferee(Referee):
         self._heed(option, by, seen, marks)
         if self._is_aside(option):
             marks |= Mark.REACTED
-        self.rules.choose(self.state, option)
-        self._choices.append(option)
+        self._play.apply(option)
         self._length += 1
         if rolls_next(by, seen, marks):
             self.last_actor = by
-        if self.game.seals(self.state) != self._seals:
-            self._start(len(self._choices))
         self._note(option, by, seen, marks)
 
     def _heed(self, option: int, by: int, seen: int, marks: Mark) -> None:
@@ -413,15 +455,19 @@ class TableReferee(Referee):
 
     # Taking back
 
-    def _written(self, entry: int) -> None:
-        """Called by the referee for an undo alone: every choice passes through here otherwise."""
-        self._length += 1
-        self._note(entry, self.actor, self.everybody, Mark.NONE)
+    def may_take_back(self, seat: int) -> bool:
+        """Whether a seat has a move that nothing has sealed."""
+        return self._play.may_take_back(seat)
 
     def take_back(self, seat: int) -> None:
-        super().take_back(seat)
+        """Go back to the start of the last whole move of ``seat``, and write that down."""
+        self._note_undo(self._play.take_back(seat))
         self.hesitated, self.wanted, self.waits = False, None, False
         self.advance()
+
+    def _note_undo(self, taken: int, marks: Mark = Mark.NONE) -> None:
+        self._length += 1
+        self._note(-taken, self.actor, self.everybody, marks)
 
     def repeat(self, option: int) -> bool:
         """Make a choice again that is in the journal already; False where it does not fit."""
@@ -434,8 +480,7 @@ class TableReferee(Referee):
 
     def strike(self, choices: int) -> None:
         """Write down that so many choices of the journal do not fit the rules of today."""
-        self._length += 1
-        self._note(-choices, self.actor, self.everybody, Mark.STRUCK)
+        self._note_undo(choices, Mark.STRUCK)
 
     def redo(self, option: int, marks: Mark, at: float) -> bool:
         """Write an entry of the past again; False, and no change, where it does not fit."""
@@ -448,18 +493,24 @@ class TableReferee(Referee):
         return True
 
     def _undo(self, taken: int, marks: Mark) -> bool:
-        length = len(self._choices) - taken
-        if length < self._since:
+        if not self._play.go_back(taken):
             return False
-        self.state = self._state_at(length)
-        del self._choices[length:]
-        self._length += 1
-        self._note(-taken, self.actor, self.everybody, marks)
+        self._note_undo(taken, marks)
         return True
 
     def seal(self) -> None:
         """Nothing before this moment can be taken back."""
-        self._start(len(self._choices))
+        self._play.seal()
+
+
+SETTLE: Way[TableReferee] = first_of(
+    TableReferee.as_wanted,
+    TableReferee.only_option,
+    TableReferee.real_dice,
+    TableReferee.sealed_luck,
+    TableReferee.let_pass,
+)
+"""How a table goes on by itself."""
 
 
 def with_rules(game: Game, rules: Rules) -> Game:
