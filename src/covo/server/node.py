@@ -15,7 +15,7 @@ from sqlalchemy import Connection, func, select
 
 from .error_log import failed
 from .store import leases
-from .store.database import Database, Unavailable
+from .store.database import Database, Heard, Missed, Unavailable
 from .store.leases import Watcher
 from .store.notifications import News
 from .store.schema import TABLES
@@ -67,6 +67,10 @@ class Host(NamedTuple):
     """Nobody else sees to what is due at a table."""
     present_elsewhere: Callable[[set[Watcher]], None]
     """Who has tables of this server's memory open at others."""
+    announced: Mapping[str, Heard]
+    """What is done about what is announced with a write itself, by its channel."""
+    missed: Missed
+    """Such announcements may have been missed."""
 
     def heard(self, word: str) -> None:
         """A word of another server."""
@@ -125,7 +129,7 @@ class Node:
     async def start(self, host: Host) -> None:
         """Listen to the others, and beat until :meth:`stop`."""
         self._host = host
-        await self._news.start(host.heard)
+        await self._news.start(host.heard, host.announced, host.missed)
         self._task = asyncio.create_task(self._run(), name="node")
 
     async def stop(self) -> None:

@@ -5,7 +5,6 @@ Use it with ``async with Server.open(config)``; each part is an attribute of its
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -104,7 +103,7 @@ class Server:
         self.loading = Loading(
             config, store, node, games, tables, snapshots, commits, writes, alarms
         )
-        self.choices = Choices(config, tables, self.loading, commits, tasks)
+        self.choices = Choices(config, store, tables, self.loading, commits, tasks)
         self.hosting = hosting = Hosting(
             config, store, games, tables, snapshots, commits, streams, tasks
         )
@@ -165,9 +164,10 @@ class Server:
             },
             take_over=self.worker.take_over,
             present_elsewhere=self.presence.present_elsewhere,
+            announced={RIGHTS: self.revocation.reconsider},
+            missed=self.revocation.reconsider_all,
         )
         self.figures = Figures(counts, tables.figures, streams.figures)
-        self._listening: asyncio.Task[None] | None = None
 
     async def _load(self, table: str) -> Live:
         return await self.loading.load(table)
@@ -217,9 +217,6 @@ class Server:
         await self.worker.resume_tables()
         await self.node.start(self._host)
         self.tasks.spawn(self.backfill.keep_finished())
-        revocation = self.revocation
-        listening = self.store.listen(RIGHTS, revocation.reconsider, revocation.reconsider_all)
-        self._listening = asyncio.create_task(listening)
         self.orders.listen()
         self.alarms.start()
 
@@ -240,9 +237,6 @@ class Server:
         """End every stream, finish what was begun, and let go of the database."""
         self.tasks.is_closing = True
         self.streams.end()
-        if self._listening is not None:
-            self._listening.cancel()
-            await asyncio.gather(self._listening, return_exceptions=True)
         await self.alarms.stop()
         await self.games.stop()
         self.bots.dismiss()

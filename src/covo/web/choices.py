@@ -13,6 +13,7 @@ from covo.engine.game import SPECTATOR
 from covo.server.denied import Denial, Denied
 from covo.server.people.people import Person
 from covo.server.server import Server
+from covo.server.tables.choices import LONGEST_NONCE
 from covo.server.tables.seating import Holder, SeatPlan
 from covo.server.tables.table_view import OfferKind
 from covo.server.tables.tables import Notice, Proposal
@@ -41,7 +42,10 @@ async def choose(
     ask = await asking(request, server, reader, table_id)
     seat, length, option = ask.whole("seat"), ask.whole("length"), ask.whole("option")
     return await answer(
-        ask, lambda person: server.choices.choose(table_id, person, seat, length, option)
+        ask,
+        lambda person: server.choices.choose(
+            table_id, person, seat, length, option, nonce=nonce_of(ask.fields.get("nonce"))
+        ),
     )
 
 
@@ -56,7 +60,10 @@ async def take_back(
     ask = await asking(request, server, reader, table_id)
     seat, length = ask.whole("seat"), ask.whole("length")
     return await answer(
-        ask, lambda person: server.choices.take_back(table_id, person, seat, length)
+        ask,
+        lambda person: server.choices.take_back(
+            table_id, person, seat, length, nonce=nonce_of(ask.fields.get("nonce"))
+        ),
     )
 
 
@@ -126,6 +133,11 @@ async def _offer(server: Server, person: Person, ask: Asking) -> None:
             await server.agreements.withdraw(table, person, _kind(kind), about)
         case _:
             raise Denied(Denial.NO_SUCH_OFFER)
+
+
+def nonce_of(sent: str | None) -> str | None:
+    """What a page calls its request, so that it can ask again; nothing that is no name."""
+    return sent if sent and len(sent) <= LONGEST_NONCE and sent.isascii() else None
 
 
 def _kind(name: str) -> OfferKind:

@@ -54,6 +54,19 @@ def test_a_choice_counts_once(anne: Program, mary: Program) -> None:
     assert anne.get(f"{path}/view")["length"] == length
 
 
+def test_a_choice_with_a_name_is_answered_again(anne: Program, mary: Program) -> None:
+    path = f"/tables/{table_for(anne, mary)}"
+    view = anne.get(f"{path}/view")
+    choice = {"seat": 0, "length": view["length"], "option": view["options"][0]["option"]}
+    named = choice | {"nonce": "one-of-mine"}
+    length = anne.post(f"{path}/choices", named)["length"]
+    assert anne.post(f"{path}/choices", named)["length"] == length
+    assert anne.refused("POST", f"{path}/choices", choice) == (409, "stale")
+    assert anne.get(f"{path}/view")["length"] == length
+    for name in ("", "a b", "n" * 65):
+        assert anne.refused("POST", f"{path}/choices", choice | {"nonce": name})[0] == 400
+
+
 def test_who_is_not_asked_is_told_so(anne: Program, mary: Program, newcomer: Newcomer) -> None:
     path = f"/tables/{table_for(anne, mary)}"
     view = mary.get(f"{path}/view")

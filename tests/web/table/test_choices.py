@@ -54,6 +54,12 @@ def test_a_choice_sent_twice_counts_once(anna: Guest) -> None:
     assert set(again.json()) == {"code", "sentence", "rule", "game"}
 
 
+def test_a_choice_sent_again_with_its_name_is_answered_again(anna: Guest) -> None:
+    fields = anna.fields(harmless(anna)) | {"nonce": "0f1e"}
+    answers = [anna.asks("choices", fields) for _ in range(2)]
+    assert [answer.json() for answer in answers] == [{"taken": True}] * 2
+
+
 def test_a_stale_form_shows_the_table_as_it_is(anna: Guest) -> None:
     option = harmless(anna)
     anna.send(f"{anna.path}/choices", anna.fields(option))

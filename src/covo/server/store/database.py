@@ -85,8 +85,8 @@ class Database(ABC):
         """What tells the other processes on this database, once it is written; if there are any."""
         return ()
 
-    async def listen(self, channel: str, heard: Heard, missed: Missed) -> None:
-        """Hear what other processes announce, for as long as this is awaited.
+    async def listen(self, heard: Mapping[str, Heard], missed: Missed) -> None:
+        """Hear what is announced on these channels, for as long as this is awaited.
 
         ``missed`` is called when something may have been announced before. A file has one process
         alone, which says nothing to itself.

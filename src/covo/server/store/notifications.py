@@ -6,13 +6,14 @@ News only saves time. What it tells of is in the database; whoever misses a word
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
 
 from sqlalchemy import Connection, text
 
-from .database import Database, Unavailable
+from .database import Database, Missed, Unavailable
+from .database import Heard as Announced
 
 CHANNEL = "covo"
 LONGEST = 7_000
@@ -33,8 +34,12 @@ class News:
         self._words: asyncio.Queue[str] = asyncio.Queue()
         self._tasks: list[asyncio.Task[None]] = []
 
-    async def start(self, heard: Heard) -> None:
-        """From now on, call ``heard`` with every word of another server."""
+    async def start(self, heard: Heard, others: Mapping[str, Announced], missed: Missed) -> None:
+        """From now on, call ``heard`` with every word of another server.
+
+        What is announced on ``others`` comes by the same line; ``missed`` is called when something
+        may have been announced while there was none.
+        """
         if not self._database.is_shared:
             return
         listens = asyncio.Event()
@@ -46,8 +51,9 @@ class News:
 
         async def ready() -> None:
             listens.set()
+            await missed()
 
-        listening = self._database.listen(CHANNEL, receive, ready)
+        listening = self._database.listen({CHANNEL: receive, **others}, ready)
         self._tasks = [
             asyncio.create_task(listening, name="news"),
             asyncio.create_task(self._send(), name="news to others"),

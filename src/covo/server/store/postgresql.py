@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -49,28 +49,29 @@ class PostgreSQL(Database):
     def announcement(self, channel: str, text: str) -> Sequence[Executable]:
         return (select(func.pg_notify(channel, text)),)
 
-    async def listen(self, channel: str, heard: Heard, missed: Missed) -> None:
+    async def listen(self, heard: Mapping[str, Heard], missed: Missed) -> None:
         while True:
             with suppress(Unavailable), tried(*FAILURES):
-                await self._hear(channel, heard, missed)
+                await self._hear(heard, missed)
             await asyncio.sleep(AGAIN)
 
-    async def _hear(self, channel: str, heard: Heard, missed: Missed) -> None:
+    async def _hear(self, heard: Mapping[str, Heard], missed: Missed) -> None:
         """On a line of its own, until that breaks; a silent one is asked whether it still holds."""
-        said: asyncio.Queue[str] = asyncio.Queue()
+        said: asyncio.Queue[Sequence[str]] = asyncio.Queue()
         async with self._engine.connect() as connection:
             line: Any = (await connection.get_raw_connection()).driver_connection
             try:
-                await line.add_listener(channel, lambda *told: said.put_nowait(told[-1]))
+                for channel in heard:
+                    await line.add_listener(channel, lambda *told: said.put_nowait(told[-2:]))
                 await missed()
                 while True:
                     try:
                         async with asyncio.timeout(PULSE):
-                            text = await said.get()
+                            channel, text = await said.get()
                     except TimeoutError:
                         await line.execute("SELECT 1", timeout=PULSE)
                     else:
-                        await heard(text)
+                        await heard[channel](text)
             finally:
                 await connection.invalidate()
 

@@ -144,6 +144,7 @@ TABLES = Table(
     Column("closed", Boolean, nullable=False, server_default=false()),
     Index("ix_tables_status_moved", "status", "moved"),
     Index("ix_tables_due", "due"),
+    Index("ix_tables_creator", "creator", "moved"),
 )
 
 NODES = Table(
@@ -219,6 +220,8 @@ CHOICES = Table(
     Column("marks", SmallInteger, nullable=False),
     Column("seen", BigInteger, nullable=False),  # two bits a viewer: how much it is shown
     Column("by", SmallInteger, nullable=False),  # a seat, or CHANCE
+    Column("nonce", String(64)),  # what the request that made it is called, where it says so
+    Index("ix_choices_nonce", "table", "nonce", unique=True),
 )
 
 SNAPSHOTS = Table(

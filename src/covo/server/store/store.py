@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy import Executable, Select
 
-from .database import Database, Heard, Missed, Row, Work
+from .database import Database, Row, Work
 from .writer import Write, Writer
 
 
@@ -54,7 +54,3 @@ class Store:
     def announcement(self, channel: str, text: str) -> Sequence[Executable]:
         """What tells the other processes on this database, once it is written; if there are any."""
         return self.database.announcement(channel, text)
-
-    async def listen(self, channel: str, heard: Heard, missed: Missed) -> None:
-        """Hear what other processes announce, for as long as this is awaited."""
-        await self.database.listen(channel, heard, missed)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
+from typing import Any
 
-from sqlalchemy import Executable
+from sqlalchemy import Executable, select
 
 from covo.engine.chance import CHANCE
 from covo.engine.referee import NothingToTakeBack
@@ -12,6 +13,8 @@ from covo.engine.referee import NothingToTakeBack
 from ..config import ServerConfig
 from ..denied import Denial, Denied
 from ..people.people import Person
+from ..store.schema import CHOICES, TABLES
+from ..store.store import Store
 from ..tasks import Tasks
 from .commits import Commits
 from .db_rows import seat_changed
@@ -22,6 +25,9 @@ from .rights import check_length, must_run, require_seat, require_seats
 from .table_referee import Mark
 from .tables import Status
 
+LONGEST_NONCE = 64
+"""Characters of what a request is called."""
+
 
 class Choices:
     """Choices: checked, and applied."""
@@ -29,22 +35,65 @@ class Choices:
     def __init__(
         self,
         config: ServerConfig,
+        store: Store,
         tables: Tables,
         loading: Loading,
         commits: Commits,
         tasks: Tasks,
     ) -> None:
-        self._config, self._tables, self._loading = config, tables, loading
-        self._commits, self._tasks = commits, tasks
+        self._config, self._store, self._tables = config, store, tables
+        self._loading, self._commits, self._tasks = loading, commits, tasks
 
     async def choose(
-        self, table_id: str, person: Person, seat: int, length: int, option: int
+        self,
+        table_id: str,
+        person: Person,
+        seat: int,
+        length: int,
+        option: int,
+        *,
+        nonce: str | None = None,
     ) -> int:
-        """Take a choice and all that follows by itself; the length that the seat sees then."""
-        return await self._tasks.shielded(self._choose(table_id, person, seat, length, option))
+        """Take a choice and all that follows by itself; the length that the seat sees then.
+
+        Asked again with the same ``nonce``, because an answer was lost, it is not taken again.
+        """
+        work = self._choose(table_id, person, seat, length, option, nonce)
+        return await self._once(table_id, person, seat, nonce, work)
+
+    async def _once(
+        self,
+        table: str,
+        person: Person,
+        seat: int,
+        nonce: str | None,
+        work: Coroutine[Any, Any, int],
+    ) -> int:
+        """Do it; where it is denied because it was done already, say so instead."""
+        try:
+            return await self._tasks.shielded(work)
+        except Denied:
+            if nonce is None or not await self._is_done(table, seat, nonce):
+                raise
+        live = await self._tables.live(table)
+        return live.length(require_seat(live, person, seat))
+
+    async def _is_done(self, table: str, seat: int, nonce: str) -> bool:
+        """Whether a choice of this seat with this nonce stands in the database."""
+        made = select(CHOICES.c.by).where(CHOICES.c.table == table, CHOICES.c.nonce == nonce)
+        if (row := await self._store.row(made)) is not None:
+            return bool(row["by"] == seat)
+        kept = await self._store.row(select(TABLES.c.screen).where(TABLES.c.id == table))
+        return kept is not None and kept["screen"].get("nonce") == nonce
 
     async def _choose(
-        self, table_id: str, person: Person, seat: int, length: int, option: int
+        self,
+        table_id: str,
+        person: Person,
+        seat: int,
+        length: int,
+        option: int,
+        nonce: str | None,
     ) -> int:
         live = await self._tables.live(table_id)
         require_seat(live, person, seat)
@@ -64,6 +113,8 @@ class Choices:
             live.clock.answered(seat)
             others = self._back_again(live, seat)
             self.play(live, seat, option, Mark.ENTERED if rolled else Mark.NONE)
+            if nonce is not None:
+                live.referee.sign(CHANCE if rolled else seat, option, nonce)
             await self._commits.commit(live, *others)
             live.visits[person.id, seat] = live.length(seat)  # whoever chooses is looking
         return live.length(seat)
@@ -148,11 +199,16 @@ class Choices:
         if game.rules.refusal(position.state, option):
             raise Denied(Denial.STALE, length=live.length(seat))
 
-    async def take_back(self, table_id: str, person: Person, seat: int, length: int) -> int:
+    async def take_back(
+        self, table_id: str, person: Person, seat: int, length: int, *, nonce: str | None = None
+    ) -> int:
         """Go back to the start of one's last move, where nothing has sealed it."""
-        return await self._tasks.shielded(self._take_back(table_id, person, seat, length))
+        work = self._take_back(table_id, person, seat, length, nonce)
+        return await self._once(table_id, person, seat, nonce, work)
 
-    async def _take_back(self, table_id: str, person: Person, seat: int, length: int) -> int:
+    async def _take_back(
+        self, table_id: str, person: Person, seat: int, length: int, nonce: str | None
+    ) -> int:
         require_seat(await self._tables.live(table_id), person, seat)
         await self._loading.reaching(table_id, seat, length)
         async with self._tables.locked(table_id) as live:
@@ -171,6 +227,8 @@ class Choices:
                 live.referee.take_back(seat)
             except NothingToTakeBack:
                 raise Denied(Denial.NOTHING_TO_TAKE_BACK) from None
+            if nonce is not None:
+                live.referee.sign(seat, None, nonce)
             await self._commits.commit(live)
             return live.length(seat)
 

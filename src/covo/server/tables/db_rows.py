@@ -36,6 +36,7 @@ def choice_row(table: str, step: Step) -> dict[str, Any]:
         "marks": int(step.marks),
         "seen": step.seen,
         "by": step.by,
+        "nonce": step.nonce,
     }
 
 

@@ -54,6 +54,8 @@ class Step:
     seen: int
     marks: Mark
     at: float
+    nonce: str | None = None
+    """What the request is called that asked for it, if it has a name."""
 
 
 def place(viewer: int) -> int:
@@ -118,6 +120,8 @@ class TableReferee:
         """Whether it waits until somebody says so: it ends the turn."""
         self.called = -1
         """The seat that has taken the shared screen to answer."""
+        self.nonce: str | None = None
+        """The request of the last choice that no entry stands for: it waits, or was to pass."""
         self._settled = False
         """Whether nobody answers what is about to be done."""
         self._assumes = False
@@ -134,6 +138,7 @@ class TableReferee:
             "waits": self.waits,
             "called": self.called,
             "settled": self._settled,
+            "nonce": self.nonce,
         }
 
     @screen.setter
@@ -142,7 +147,7 @@ class TableReferee:
         self.wanted = None if wanted is None else (wanted[0], wanted[1], Mark(wanted[2]))
         self.facing, self.called = kept["facing"], kept["called"]
         self.hesitated, self.waits = kept["hesitated"], kept["waits"]
-        self._settled = kept["settled"]
+        self._settled, self.nonce = kept["settled"], kept.get("nonce")
         if self.waits and not (self.wanted and self.answerers(self.wanted[0])):
             self.wanted, self.waits = None, False  # nobody is left to answer: it is asked again
 
@@ -212,6 +217,14 @@ class TableReferee:
         """The steps since they were last asked for."""
         steps, self.steps = self.steps, []
         return steps
+
+    def sign(self, seat: int, option: int | None, nonce: str) -> None:
+        """Name the request by which a seat made a choice just now; None: it took one back."""
+        for i, step in enumerate(self.steps):
+            if step.by == seat and (step.option < 0 if option is None else step.option == option):
+                self.steps[i] = replace(step, nonce=nonce)
+                return
+        self.nonce = nonce
 
     # Choosing
 

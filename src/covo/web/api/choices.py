@@ -11,6 +11,7 @@ from litestar.params import FromPath
 
 from covo.server.denied import Denial, Denied
 from covo.server.server import Server
+from covo.server.tables.choices import LONGEST_NONCE
 
 from . import bodies, games_by_name
 from .caller import Caller
@@ -34,12 +35,26 @@ class Asking(Looking, kw_only=True):
     ]
 
 
+Nonce = (
+    Annotated[
+        str,
+        msgspec.Meta(
+            pattern=f"^[A-Za-z0-9_-]{{1,{LONGEST_NONCE}}}$",
+            description="What you call this request, another for each. Where its answer was "
+            "lost, send it again with the same nonce: it is done once, and answered as at first.",
+        ),
+    ]
+    | msgspec.UnsetType
+)
+
+
 class Choice(Body):
     """What a seat chooses, and on which view it decided."""
 
     seat: SeatNumber
     length: Length
     option: OptionNumber
+    nonce: Nonce = msgspec.UNSET
 
 
 class Undo(Body):
@@ -47,6 +62,7 @@ class Undo(Body):
 
     seat: SeatNumber
     length: Length
+    nonce: Nonce = msgspec.UNSET
 
 
 class Chosen(Shape):
@@ -98,13 +114,14 @@ async def choose(
     caller: NamedDependency[Caller],
     table_id: FromPath[str],
 ) -> Chosen:
-    """Choose. Sent twice, or too late, it is refused and changes nothing."""
+    """Choose. Sent twice, or too late, it is refused and changes nothing; with the same nonce a
+    second time, it is answered as the first time, at any server of the same tables."""
     caller.at(table_id)
     wanted = await bodies.read(request, Choice)
     person = caller.holds(table_id, wanted.seat)
     try:
         length = await server.choices.choose(
-            table_id, person, wanted.seat, wanted.length, wanted.option
+            table_id, person, wanted.seat, wanted.length, wanted.option, nonce=_name(wanted.nonce)
         )
     except Denied as fault:
         if fault.code is Denial.REFUSED:
@@ -125,7 +142,14 @@ async def take_back(
     caller.at(table_id)
     wanted = await bodies.read(request, Undo)
     person = caller.holds(table_id, wanted.seat)
-    return Chosen(await server.choices.take_back(table_id, person, wanted.seat, wanted.length))
+    nonce = _name(wanted.nonce)
+    return Chosen(
+        await server.choices.take_back(table_id, person, wanted.seat, wanted.length, nonce=nonce)
+    )
+
+
+def _name(nonce: str | msgspec.UnsetType) -> str | None:
+    return None if nonce is msgspec.UNSET else nonce
 
 
 @settle("/tables/{table_id:str}/filter", brings=Filter, tag="play")

@@ -7,6 +7,10 @@ const SHOWN = 1500;
 const HURRIED = 700;
 const BRIEF = 600;
 const LATE = 6000; // milliseconds after which what came of a choice is asked for
+const AGAIN = 1000; // milliseconds until a choice is sent again whose answer never came
+const NAME_BYTES = 16;
+const UNAVAILABLE = 503;
+const INTERNAL = 500;
 const table = () => document.getElementById("table");
 const phrase = (name) => document.getElementById("phrases")?.dataset[name] ?? "";
 const listeners = new Set();
@@ -280,9 +284,23 @@ function renew(token) {
   stream?.join();
 }
 
-async function post(form, body) {
-  try {
-    const answer = await fetch(form.action, {
+// What a request was called whose answer never came: asked again it has the same name, and is
+// done once, whichever server answers.
+const unanswered = new Map();
+
+function named(form, body) {
+  if (!body.has("length")) return;
+  const text = `${form.action} ${body}`;
+  const letters = crypto.getRandomValues(new Uint8Array(NAME_BYTES));
+  const made = Array.from(letters, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  if (!unanswered.has(text)) unanswered.set(text, made);
+  body.set("nonce", unanswered.get(text));
+  return () => unanswered.delete(text);
+}
+
+async function request(form, body) {
+  const ask = () =>
+    fetch(form.action, {
       method: "POST",
       body,
       headers: {
@@ -290,6 +308,20 @@ async function post(form, body) {
         "X-CSRF-Token": document.querySelector("meta[name=csrf]").content,
       },
     });
+  const forget = named(form, body);
+  if (!forget) return ask();
+  let answer = await ask().catch(() => null);
+  if (!answer || answer.status === UNAVAILABLE) {
+    await new Promise((done) => setTimeout(done, AGAIN));
+    answer = await ask();
+  }
+  if (answer.status < INTERNAL) forget();
+  return answer;
+}
+
+async function post(form, body) {
+  try {
+    const answer = await request(form, body);
     const found = await answer.json();
     if (answer.ok && !found.sentence) {
       hush();
