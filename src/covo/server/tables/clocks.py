@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
@@ -47,6 +47,15 @@ class Clock:
     lapses: dict[int, int] = field(default_factory=dict)
     """Turns in a row that ran out, by seat."""
     lapsed_turn: dict[int, int] = field(default_factory=dict)
+
+    def copy(self) -> Clock:
+        """The same, which goes on by itself."""
+        return replace(
+            self,
+            used=dict(self.used),
+            lapses=dict(self.lapses),
+            lapsed_turn=dict(self.lapsed_turn),
+        )
 
     def stop(self, now: float) -> None:
         """Nobody's time runs any more; what was used is counted."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any, NamedTuple
 
@@ -96,15 +98,42 @@ def spoken(game: Game, seat: int, name: str) -> int:
     return next(named, -1)
 
 
-class Pause(NamedTuple):
-    """A pause that hides who is asked: until when, and what is shown meanwhile.
-
-    A position that is None is the last one.
-    """
+class Veil(NamedTuple):
+    """A pause that hides who is asked: until when, and what is shown meanwhile."""
 
     until: float
-    public: Position | None
-    ahead: dict[int, Position | None]
+    public: Position
+    """What all see who see nothing else."""
+    ahead: Mapping[int, Position]
+    """What a seat sees that is asked in secret, or was."""
+    answered: frozenset[int]
+    """The seats that have answered in secret since it began."""
+
+    def columns(self) -> dict[str, Any]:
+        """What the row of the table keeps of it."""
+        ahead = {str(seat): position.seq for seat, position in self.ahead.items()}
+        return {"veil_until": self.until, "public": self.public.seq, "ahead": ahead}
+
+
+@dataclass(frozen=True)
+class Draft:
+    """What has happened at a table, as it is to be written; once it stands, the table adopts it."""
+
+    steps: list[Step]
+    true: Position
+    """The table as it is."""
+    played: Position
+    """The table as it is played on where nobody answers at a shared screen."""
+    answer: Answer | None
+    """What is asked there."""
+    veil: Veil | None
+    clock: Clock
+    deadline: float | None
+    keeps_state: bool
+    """Whether the state is kept, so that the table can be taken up from here."""
+    ended: bool
+    """Whether the game is over with this."""
+    outcome: tuple[int, ...] | None
 
 
 class Live:
@@ -140,7 +169,7 @@ class Live:
         """The server that sees to what happens here by itself."""
         self.revision = 0
         """Rises with every change that everybody may see, other than the game itself."""
-        self.veil_until: float | None = None
+        self.veil: Veil | None = None
         self.unveiled = asyncio.Event()
         self.unveiled.set()
         self.answer: Answer | None = None
@@ -151,9 +180,12 @@ class Live:
         """When play goes on by itself where nobody answers."""
         self.views = RecentViews(referee.game)
         self.true = self.played = self.public = Position(referee.game, referee, self.views)
-        self._ahead: dict[int, Position] = {}
-        self._answered: set[int] = set()
-        """The seats that have answered in secret under this veil."""
+        self._ahead: Mapping[int, Position] = {}
+
+    @property
+    def veil_until(self) -> float | None:
+        """When all will see what there is, where something is hidden now."""
+        return None if self.veil is None else self.veil.until
 
     @property
     def fence(self) -> Fence:
@@ -165,11 +197,11 @@ class Live:
     def update_positions(self) -> None:
         """Publish the state that the referee has now to everybody."""
         called, self.referee.called = self.referee.called, -1
-        self.adopt(*self.positions())
+        self._stand(*self.positions())
         self.public, self._ahead = self.played, {}
         if called >= 0:  # only that seat may see whether it is asked
             self.referee.called = called
-            self.adopt(*self.positions())
+            self._stand(*self.positions())
         self.publish()
 
     def positions(self) -> tuple[Position, Position, Answer | None]:
@@ -186,7 +218,18 @@ class Live:
             played = true
         return true, played, answer
 
-    def adopt(self, true: Position, played: Position, answer: Answer | None) -> None:
+    def adopt(self, draft: Draft) -> None:
+        """It is written: the table stands so. It is published afterwards."""
+        self.ledger.extend(draft.steps)
+        self.recent.extend(draft.steps)
+        self.clock, self.deadline = draft.clock, draft.deadline
+        if draft.keeps_state:
+            self.turn = self.referee.turn
+        if draft.ended:
+            self.info.status, self.info.outcome = Status.OVER, draft.outcome
+        self._stand(draft.true, draft.played, draft.answer)
+
+    def _stand(self, true: Position, played: Position, answer: Answer | None) -> None:
         if answer != self.answer:
             self.silent, self.answer_until = set(), None
         self.true, self.played, self.answer = true, played, answer
@@ -197,7 +240,7 @@ class Live:
 
     def publish(self) -> None:
         """Everybody sees the table as it is."""
-        self.veil_until, self._answered = None, set()
+        self.veil = None
         self.unveiled.set()
         if self.referee.called >= 0:  # nobody else may notice whether it is asked
             asked = self.referee.asked()
@@ -211,41 +254,29 @@ class Live:
         moved = self.ledger.last_at(SPECTATOR, self.public.seq)
         self.info.moved = max(self.info.moved, moved or 0.0)
 
-    def veil(self, until: float, silent: int | None) -> None:
-        """Nobody but a seat that is asked in secret sees it before this time.
+    def veiled(self, until: float, silent: int | None, true: Position, played: Position) -> Veil:
+        """What is shown until then: only a seat that is asked in secret sees how it stands.
 
         A seat that has answered in secret waits like everybody else, whatever it is asked next:
         else it would see at once whether somebody after it was asked.
         """
-        self.veil_until = until
-        self.unveiled.clear()
+        ahead = dict(self._ahead)
+        answered = frozenset() if self.veil is None else self.veil.answered
         if silent is not None:
-            self._answered.add(silent)
-            self._ahead.setdefault(silent, self.public)
-        if self.played.is_secret and self.true.asked not in self._answered:
-            self._ahead[self.true.asked] = self.true
-
-    def seen_after(
-        self, until: float | None, silent: int | None, true: Position, played: Position
-    ) -> tuple[int, dict[int, int]]:
-        """What a row keeps of a veil: the entries all may see, and the seats that see others."""
-        if until is None:
-            return played.seq, {}
-        ahead = {seat: position.seq for seat, position in self._ahead.items()}
-        answered = set(self._answered)
-        if silent is not None:
-            answered.add(silent)
-            ahead.setdefault(silent, self.public.seq)
+            answered |= {silent}
+            ahead.setdefault(silent, self.public)
         if played.is_secret and true.asked not in answered:
-            ahead[true.asked] = true.seq
-        return self.public.seq, ahead
+            ahead[true.asked] = true
+        return Veil(until, self.public, ahead, answered)
 
-    def pause_again(self, pause: Pause) -> None:
-        """A pause that began before the table was read, here or at another server."""
-        self.veil_until, self.public = pause.until, pause.public or self.played
-        self._ahead = {seat: found or self.true for seat, found in pause.ahead.items()}
-        self._answered = {seat for seat, found in pause.ahead.items() if found is not None}
+    def hide(self, veil: Veil) -> None:
+        """Show what a pause shows, and nothing else before it ends."""
+        self.veil, self.public, self._ahead = veil, veil.public, veil.ahead
         self.unveiled.clear()
+
+    def pause_again(self, veil: Veil) -> None:
+        """A pause that began before the table was read, here or at another server."""
+        self.hide(veil)
         self.info.waiting, self.info.rounds = self.public.waiting, self._rounds()
         moved = self.ledger.last_at(SPECTATOR, self.public.seq)
         self.info.moved = self.info.created if moved is None else moved

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import fields
+from typing import NamedTuple
 
 from sqlalchemy import select
 
@@ -26,12 +27,26 @@ from .commits import Commits
 from .db_rows import choice_row, info_now, ledger_of, luck_of, seat_info_of, snapshot_row
 from .in_memory import Tables
 from .ledger import Ledger
-from .live import Live, Pause, Position
+from .live import Live, Position, Veil
 from .seating import PEOPLE
 from .table_info import TableInfo
 from .table_referee import Mark, TableReferee, rolls_next
 from .table_writes import TableWrites
 from .tables import Status
+
+
+class Kept(NamedTuple):
+    """A pause as a row keeps it; a position that is None is the last one."""
+
+    until: float
+    public: Position | None
+    ahead: dict[int, Position | None]
+
+    def veil(self, live: Live) -> Veil:
+        """The pause at a table that was read meanwhile."""
+        ahead = {seat: found or live.true for seat, found in self.ahead.items()}
+        answered = frozenset(seat for seat, found in self.ahead.items() if found is not None)
+        return Veil(self.until, self.public or live.played, ahead, answered)
 
 
 class Loading:
@@ -155,14 +170,14 @@ class Loading:
 
     # What others have written
 
-    async def _pause_of(self, live: Live, row: Row) -> Pause | None:
+    async def _pause_of(self, live: Live, row: Row) -> Kept | None:
         """The pause that runs at this table, if one does."""
         until = row["veil_until"]
         if until is None or until <= self._config.now() or live.info.is_closed:
             return None
         public = await self._position_at(live, row["public"])
         ahead = {int(k): await self._position_at(live, seq) for k, seq in row["ahead"].items()}
-        return Pause(until, public, ahead)
+        return Kept(until, public, ahead)
 
     async def _position_at(self, live: Live, seq: int) -> Position | None:
         """The table after one of its entries, for whoever is not shown more; None for the last."""
@@ -174,7 +189,7 @@ class Loading:
         self._instruct(live, referee)
         return Position(referee.game, referee, live.views, seq)
 
-    def _publish_as_kept(self, live: Live, row: Row, pause: Pause | None) -> None:
+    def _publish_as_kept(self, live: Live, row: Row, pause: Kept | None) -> None:
         """Publish what the row says that each may see; nothing else happens in between."""
         referee, screen = live.referee, row["screen"]
         same_rules = referee.game.plays(live.info.rules_version) and not referee.steps
@@ -185,7 +200,7 @@ class Loading:
         if live.answer is not None and screen:
             live.silent = set(screen["silent"])
         if pause is not None:
-            live.pause_again(pause)
+            live.pause_again(pause.veil(live))
             self._alarms.set(pause.until, live.info.id, "veil")
 
     async def reaching(self, table: str, viewer: int, length: int) -> Live:

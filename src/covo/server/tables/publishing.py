@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from covo.engine.game import SPECTATOR, Shown
 
@@ -13,8 +13,8 @@ from ..figures import Counts
 from ..streams import Streams
 from .clocks import Pace
 from .in_memory import Tables
-from .live import Live
-from .table_referee import Mark, Step, shown_to, silent_seat
+from .live import Live, Veil
+from .table_referee import Mark, shown_to
 from .tables import Status
 
 
@@ -34,20 +34,20 @@ class Publishing:
         self._config, self._tables, self._alarms = config, tables, alarms
         self._streams, self._counts, self._go_on = streams, counts, go_on
 
-    def tell(self, live: Live, veiled: float | None, steps: Sequence[Step]) -> None:
+    def tell(self, live: Live, veil: Veil | None) -> None:
         """Publish what was written: now, or when the veil is lifted."""
         before = (live.info.status, live.info.waiting)
         live.info.asked = live.played.asked
         self._wait_for_answers(live)
-        if veiled is None:
+        if veil is None:
             self.publish(live)
         else:
-            live.veil(veiled, silent_seat(steps))
-            self._alarms.set(veiled, live.info.id, "veil")
+            live.hide(veil)
+            self._alarms.set(veil.until, live.info.id, "veil")
         if live.deadline is not None:
             self._alarms.set(live.deadline, live.info.id, "clock")
         live.wake()
-        if veiled is None and before != (live.info.status, live.info.waiting):
+        if veil is None and before != (live.info.status, live.info.waiting):
             self._streams.wake_lobby()
         if live.info.status is Status.OVER:
             log.info("table over", table=live.info.id, game=live.info.game)
