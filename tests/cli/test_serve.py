@@ -37,6 +37,13 @@ def test_several_nodes_need_a_database_that_they_can_share(covo: Covo, tmp_path:
     assert said.complaint.startswith("Several nodes need a PostgreSQL database")
 
 
+def test_a_worker_needs_one_too(covo: Covo, tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'covo.sqlite'}"
+    said = covo("worker", "--database", url)
+    assert said.status == 2
+    assert said.complaint.startswith("A worker and its servers need a PostgreSQL database")
+
+
 def test_a_busy_port_is_one_sentence(covo: Covo) -> None:
     with socket.socket() as busy:
         busy.bind(("127.0.0.1", 0))

@@ -177,6 +177,39 @@ async def three(server: Server) -> tuple[list[Person], str]:
     return people, made.id
 
 
+def test_bots_are_left_to_a_worker(shared: ServerHarness) -> None:
+    """Another takes over when one has gone; the server of the pages never plays for them."""
+
+    async def scene() -> None:
+        shared.changes["plays_on"] = False
+        async with shared.open() as pages:
+            anna = await pages.people.guest("Anna")
+            table = await pages.hosting.create(anna, proposal(RANDOM, ME))
+            held = select(TABLES.c.leased_by).where(TABLES.c.id == table.id)
+
+            async def asked() -> bool:
+                return (await pages.viewing.view(table.id, anna)).asked
+
+            async def rests() -> None:
+                options = (await pages.viewing.view(table.id, anna)).options
+                await act(pages, table.id, anna, REST if REST in options else PASS)
+
+            shared.changes["plays_on"] = True
+            for _ in range(2):
+                await pages.node.beat()
+                assert not await asked()
+                async with shared.open() as worker:
+                    await worker.node.beat()
+                    await settled(asked)
+                    await rests()  # the worker hears of it
+                    await settled(asked)
+                    assert await pages.store.row(held) == {"leased_by": worker.node.id}
+                while await asked():
+                    await rests()
+
+    run(scene())
+
+
 def test_bots_of_a_server_that_falls_silent_play_on_elsewhere(shared: ServerHarness) -> None:
     async def scene() -> None:
         async with two(shared) as found:

@@ -133,6 +133,19 @@ def serve(
 
 
 @app.command()
+def worker(
+    database: Annotated[
+        str | None, typer.Option(metavar="URL", help="The postgresql://… that servers share.")
+    ] = None,
+    language: Language = None,
+) -> None:
+    """Let bots and clocks go on for servers that leave them (COVO_BOTS=off)."""
+    from .background import run
+
+    run(database, language)
+
+
+@app.command()
 def simulate(
     game: GameName,
     games: Annotated[

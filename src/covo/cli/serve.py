@@ -47,6 +47,8 @@ class Wishes:
     database: str | None
     browser: bool
     nodes: int = 1
+    plays_on: bool = True
+    """Whether bots and clocks go on here; else `covo worker` sees to them."""
 
 
 def run(wishes: Wishes, language: str | None, environment: Mapping[str, str] = os.environ) -> None:
@@ -54,6 +56,8 @@ def run(wishes: Wishes, language: str | None, environment: Mapping[str, str] = o
     outlive_readers()
     voice = voice_of(language_of(language))
     server_config = server_config_of(wishes, environment, voice)
+    if not server_config.plays_on:
+        require_shared(server_config.database, voice)
     if wishes.nodes > 1:
         serve_several(server_config, wishes, voice)
         return
@@ -63,7 +67,7 @@ def run(wishes: Wishes, language: str | None, environment: Mapping[str, str] = o
 
 def serve_several(server_config: ServerConfig, wishes: Wishes, voice: Voice) -> None:
     """Take the port, and let several processes answer."""
-    if make_url(server_config.database).get_backend_name() == "sqlite" or not hasattr(os, "fork"):
+    if is_file(server_config.database) or not hasattr(os, "fork"):
         raise UsageFault(
             voice.say(
                 "Several nodes need a PostgreSQL database that all share, on Linux or macOS: "
@@ -76,6 +80,22 @@ def serve_several(server_config: ServerConfig, wishes: Wishes, voice: Voice) -> 
         greet(wishes, address(wishes, taken), voice)
         if nodes.run():
             raise Fault(voice.say("No node could be started: each has said why."))
+
+
+def is_file(database: str) -> bool:
+    """Whether one process alone can use this database."""
+    return make_url(database).get_backend_name() == "sqlite"
+
+
+def require_shared(database: str, voice: Voice) -> None:
+    """Say plainly that a worker and those who leave bots to it need one PostgreSQL."""
+    if is_file(database):
+        raise UsageFault(
+            voice.say(
+                "A worker and its servers need a PostgreSQL database that all share: "
+                "name it with --database."
+            )
+        )
 
 
 def serve(
@@ -129,6 +149,7 @@ def server_config_of(wishes: Wishes, environment: Mapping[str, str], voice: Voic
     """Everything that was settled by words or by the environment."""
     return ServerConfig(
         database=database_url(wishes.database or environment.get("COVO_DATABASE"), voice),
+        plays_on=wishes.plays_on and environment.get("COVO_BOTS", "on") != "off",
         bot_threads=number(environment, "COVO_BOT_THREADS", 2, voice),
         bot_seconds=number(environment, "COVO_BOT_SECONDS", 5, voice),
         smtp=smtp_of(environment, voice),

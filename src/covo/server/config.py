@@ -41,6 +41,8 @@ class ServerConfig:
     """Where things are kept, how long things may take, and where time and luck come from."""
 
     database: str = "sqlite+aiosqlite:///covo.sqlite"
+    plays_on: bool = True
+    """Whether bots and clocks are its business where it wrote last; else a worker's."""
     bot_threads: int = 2
     bot_seconds: float = 5.0
     smtp: Smtp | None = None

@@ -91,9 +91,11 @@ class Beat:
 class Node:
     """One server of several."""
 
-    def __init__(self, database: Database, clock: SharedClock) -> None:
+    def __init__(self, database: Database, clock: SharedClock, plays_on: bool = True) -> None:
         self.id = secrets.token_hex(ID_BYTES)
         self._database, self._clock = database, clock
+        self.plays_on = plays_on or self.is_alone
+        """Whether it sees to bots and clocks; else it leaves them to other servers."""
         self._news = News(database, self.id)
         self._host: Host | None = None
         self._task: asyncio.Task[None] | None = None
@@ -194,7 +196,8 @@ class Node:
             leases.keep_present(connection, self.id, watchers)
         found.versions = leases.versions(connection, memory)
         found.elsewhere = leases.present_elsewhere(connection, self.id, now, memory)
-        found.claimed = leases.claim(connection, self.id, now)
+        if self.plays_on:
+            found.claimed = leases.claim(connection, self.id, now, memory)
 
     def _look_at_the_clock(self, connection: Connection) -> None:
         if self._clock.compares and not self.is_alone:

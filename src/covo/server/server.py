@@ -80,7 +80,7 @@ class Server:
         counts = Counts()
         base = database(config.database)
         self.store = store = Store(base)
-        self.node = node = Node(base, clock)
+        self.node = node = Node(base, clock, config.plays_on)
         self.tasks = tasks = Tasks(counts)
         self.alarms = alarms = Alarms(config.now)
         self.streams = streams = Streams(node.tell)
@@ -177,7 +177,14 @@ class Server:
 
     def _behind(self, table: str, version: str) -> None:
         """Another server has written a table."""
-        self.tasks.spawn(self.loading.catch_up(table, int(version)))
+        self.tasks.spawn(self._follow(table, int(version)))
+
+    async def _follow(self, table: str, version: int) -> None:
+        """Take over what is new; go on where bots and clocks are left to this server."""
+        await self.loading.catch_up(table, version)
+        live = self.tables.find(table)
+        if live is not None and live.leased_by == self.node.id:
+            await self.worker.take_up(table)
 
     def _locked(self, work: Callable[[Live], Awaitable[None]]) -> Ring:
         """Do something to a table under its lock, when it is due."""

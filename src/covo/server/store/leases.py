@@ -76,15 +76,17 @@ def leave(connection: Connection, node: str, now: float) -> None:
     connection.execute(update(NODES).where(NODES.c.id == node).values(beat=now, gone=true()))
 
 
-def claim(connection: Connection, node: str, now: float) -> list[str]:
+def claim(connection: Connection, node: str, now: float, memory: Collection[str]) -> list[str]:
     """Take over tables where something is due and that no living server sees to.
 
-    It changes nothing that a player could see, so versions stay as they are.
+    Those of its own that are not in its memory are among them: word of them was lost. It changes
+    nothing that a player could see, so versions stay as they are.
     """
     held = TABLES.c.leased_by.is_not(None) & TABLES.c.leased_by.not_in(living(now))
+    lost = (TABLES.c.leased_by == node) & TABLES.c.id.not_in(memory)
     wanted = (
         select(TABLES.c.id)
-        .where(TABLES.c.due <= now, or_(held, TABLES.c.leased_by.is_(None)))
+        .where(TABLES.c.due <= now, or_(held, lost, TABLES.c.leased_by.is_(None)))
         .order_by(TABLES.c.due)
         .limit(MOST_CLAIMED)
         .with_for_update(skip_locked=True)

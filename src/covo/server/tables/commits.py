@@ -51,7 +51,8 @@ class Commits:
         now = self._config.now()
         draft = drafted(live, self._config.pause_seconds, now)
         write = written(live, draft, now, self._config.answer_seconds)
-        write.columns["leased_by"] = self._node.id
+        if self._node.plays_on:  # else the table stays with the worker that took it
+            write.columns["leased_by"] = self._node.id
         write.others += [(s, None) for s in others]
         try:
             archive = await self._archive(live, draft)

@@ -13,6 +13,7 @@ from .db_rows import choice_row, outcome_of, snapshot_row
 from .live import Draft, Live, Position
 from .results import results
 from .seating import Holder
+from .shared_screen import seconds_to_answer
 from .table_referee import Step, shown_to, silent_seat
 from .tables import Status
 
@@ -72,15 +73,16 @@ def _pause_columns(live: Live, draft: Draft) -> dict[str, Any]:
     return {**shown, "screen": {**live.referee.screen, "silent": silent}}
 
 
-def _due(live: Live, draft: Draft, now: float, patience: float) -> float | None:
+def _due(live: Live, draft: Draft, now: float, pause: float) -> float | None:
     """When something happens here by itself; other servers see to it if this one falls."""
     played, asked = draft.played, draft.played.asked
     if live.info.status is not Status.RUNNING or played.is_over:
         return None
     if asked >= 0 and live.seats[asked].kind is Holder.BOT:
         return now
-    waits = [] if draft.answer is None else [now + patience]
-    return min([*waits, *([draft.deadline] if draft.deadline is not None else [])], default=None)
+    seconds = seconds_to_answer(draft.answer, live.info.time, pause)
+    waits = [] if draft.deadline is None else [draft.deadline]
+    return min([*waits, now + seconds] if seconds else waits, default=None)
 
 
 def _hidden_until(live: Live, steps: list[Step], pause: float, now: float) -> float | None:

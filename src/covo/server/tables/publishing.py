@@ -11,9 +11,9 @@ from ..config import ServerConfig
 from ..error_log import log
 from ..figures import Counts
 from ..streams import Streams
-from .clocks import Pace
 from .in_memory import Tables
 from .live import Live, Veil
+from .shared_screen import seconds_to_answer
 from .table_referee import Mark, shown_to
 from .tables import Status
 
@@ -79,15 +79,12 @@ class Publishing:
         self._go_on(live)
 
     def _wait_for_answers(self, live: Live) -> None:
-        """Dice and bots wait a moment; what ends a turn waits as long as the clock allows."""
-        time, answer = live.info.time, live.answer
-        if answer is None or not (answer.waits or answer.taken >= 0):
+        """Play goes on by itself some time, where it waits for an answer."""
+        answer, pause = live.answer, self._config.answer_seconds
+        seconds = seconds_to_answer(answer, live.info.time, pause)
+        if answer is None or not seconds:
             live.answer_until = None
             return
-        seconds = self._config.answer_seconds if answer.passes else 0.0
-        if not answer.passes and time.pace is not Pace.NONE:
-            seconds = time.reaction or time.seconds_a_turn
         if answer.taken >= 0 or live.answer_until is None:
-            live.answer_until = self._config.now() + seconds if seconds else None
-        if live.answer_until is not None:
-            self._alarms.set(live.answer_until, live.info.id, "answer")
+            live.answer_until = self._config.now() + seconds
+        self._alarms.set(live.answer_until, live.info.id, "answer")

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from covo.engine.chance import CHANCE
 
+from .clocks import Pace, TimeControl
 from .seating import Holder
 from .table_referee import TableReferee
 
@@ -31,6 +32,18 @@ class Answer:
     """The seat that has taken the screen."""
     back: int = -1
     """Who had it before."""
+
+
+def seconds_to_answer(answer: Answer | None, time: TimeControl, pause: float) -> float:
+    """How long play waits for an answer; 0 where it does not, or until somebody says so.
+
+    Dice and bots wait for a pause; what ends a turn waits as long as the clock allows.
+    """
+    if answer is None or not (answer.waits or answer.taken >= 0):
+        return 0.0
+    if answer.passes:
+        return pause
+    return 0.0 if time.pace is Pace.NONE else time.reaction or time.seconds_a_turn
 
 
 def answer_of(

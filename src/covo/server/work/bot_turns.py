@@ -90,7 +90,7 @@ class BotTurns:
 
     def _rest(self, live: Live, taken: int) -> float:
         """Slow enough to follow where somebody looks on; a secret answer comes at once."""
-        followed = bool(live.streams) or taken >= ALONE
+        followed = bool(live.streams or live.elsewhere) or taken >= ALONE
         pause = self._config.bot_pause * PACES[live.info.manner.bot_pace]
         return pause if followed and not live.true.is_secret else 0
 

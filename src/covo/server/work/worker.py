@@ -75,6 +75,8 @@ class Worker:
 
     async def resume_tables(self) -> None:
         """Take up every table where a bot or a clock is to go on."""
+        if not self._node.plays_on:
+            return
         bots = select(SEATS.c.table).where(
             SEATS.c.table == TABLES.c.id,
             SEATS.c.number == TABLES.c.asked,
