@@ -99,7 +99,7 @@ class Side:
         self.by_turn: list[float] = []
 
     async def open(self) -> None:
-        wait_for(self.server, self.game)
+        wait_for(self.server, GAMES)  # whichever is played
         self.tables = [await self._table() for _ in range(self.count)]
 
     async def _table(self) -> Table:

@@ -8,7 +8,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -72,12 +72,13 @@ def served(checkout: Path = HERE, database: str = "") -> Iterator[Server]:
             server.wait(timeout=20)
 
 
-def wait_for(server: Server, game: str) -> None:
-    """Return once the machine code of a game is loaded."""
+def wait_for(server: Server, games: Collection[str]) -> None:
+    """Return once the machine code of these games is loaded: until then it is loading some."""
     end = time.monotonic() + PATIENCE
-    while game not in server.ready():
+    while missing := set(games) - server.ready():
         if time.monotonic() > end:
-            raise SystemExit(f"no machine code of {game} within {PATIENCE:.0f} s; see {server.log}")
+            named = ", ".join(sorted(missing))
+            raise SystemExit(f"no machine code of {named} in {PATIENCE:.0f} s; see {server.log}")
         time.sleep(0.2)
 
 

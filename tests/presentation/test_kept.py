@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -12,6 +12,7 @@ from covo.engine.game import SPECTATOR, Game, State
 from covo.engine.record import copy
 from covo.engine.referee import Referee
 from covo.engine.views import view
+from covo.presentation.kept import Kept, part
 
 CHOICES = 60
 
@@ -43,3 +44,45 @@ def test_sentences_kept_for_all_are_those_made_for_each(name: str) -> None:
                 assert list(kept) == anew
                 told += len(anew)
     assert told > CHOICES
+
+
+def test_what_is_drawn_of_a_seat_stands_while_only_another_moves() -> None:
+    game = games.load("western_sea")
+    seen = view(game, game.new({**game.settings(), "players": "2"}), SPECTATOR)
+    made: list[int] = []
+
+    @part
+    def strip(s: State, seat: int, language: str) -> int:
+        made.append(seat)
+        return int(s.camp[seat])
+
+    def drawn(s: State) -> list[int]:
+        made.clear()
+        return [strip(s, seat, "en") for seat in range(2)]
+
+    assert drawn(seen) == drawn(seen)
+    assert not made
+    moved = copy(seen)
+    moved.camp[1] += 1
+    assert drawn(moved) == [seen.camp[0], seen.camp[1] + 1]
+    assert made == [1]
+
+
+def test_a_field_that_is_read_whole_counts_with_all_its_rows() -> None:
+    game = games.load("western_sea")
+    seen = view(game, game.new({**game.settings(), "players": "2"}), SPECTATOR)
+    reads: list[Callable[[State], object]] = [
+        lambda s: sum(s.camp),
+        lambda s: s.camp[:2],
+        lambda s: s.camp[-1],
+        lambda s: seen.camp[1] in s.camp,
+        lambda s: s.camp.tolist(),
+        lambda s: s.camp == [0],
+    ]
+    moved = copy(seen)
+    moved.camp[1] += 1
+    for read in reads:
+        kept: Kept[str] = Kept()
+        for s in (seen, moved):
+            kept.get((s,), None, lambda s, read=read: str(read(s)))
+        assert kept.made == 2

@@ -41,9 +41,20 @@ class RecentViews:
     def __init__(self, game: Game, most: int = 64) -> None:
         self.game, self.most = game, most
         self._made: OrderedDict[tuple[bytes, int], State] = OrderedDict()
+        self._asked: OrderedDict[tuple[int, int], tuple[State, State]] = OrderedDict()
+        """The same by the identity of the state, which is quicker to compare."""
 
     def of(self, s: State, seat: int) -> State:
-        """The state as ``seat`` may see it: equal states, equal views."""
+        """The state as ``seat`` may see it: equal states, equal views; ``s`` is final."""
+        at = (id(s), seat)
+        known = self._asked.get(at)
+        if known is None:
+            known = self._asked[at] = (s, self._of(s, seat))
+            if len(self._asked) > self.most:
+                self._asked.popitem(last=False)
+        return known[1]
+
+    def _of(self, s: State, seat: int) -> State:
         key = (bytes(s.tobytes()), seat)
         found = self._made.get(key)
         if found is None:

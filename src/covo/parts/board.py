@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from markupsafe import Markup, escape
 
@@ -179,6 +179,37 @@ class Coloured(Protocol):
     def colour(self, seen: State, seat: int) -> str:
         """A class of its stylesheets in which ``--mine`` is the colour of a seat."""
         ...
+
+
+class Abilities(NamedTuple):
+    """What a board can do beyond what all can: the board itself, or None."""
+
+    suggesting: Suggesting | None
+    illustrated: Illustrated | None
+    automated: Automated | None
+    cautious: Cautious | None
+    glancing: Glancing | None
+    coloured: Coloured | None
+
+
+_ABILITIES: dict[int, tuple[Board, Abilities]] = {}
+
+
+def abilities_of(board: Board) -> Abilities:
+    """Looked for once: whether something follows a protocol takes longer than many drawings."""
+    if id(board) not in _ABILITIES:
+        _ABILITIES[id(board)] = (
+            board,
+            Abilities(
+                board if isinstance(board, Suggesting) else None,
+                board if isinstance(board, Illustrated) else None,
+                board if isinstance(board, Automated) else None,
+                board if isinstance(board, Cautious) else None,
+                board if isinstance(board, Glancing) else None,
+                board if isinstance(board, Coloured) else None,
+            ),
+        )
+    return _ABILITIES[id(board)][1]
 
 
 def risk_mark(said: str) -> str:

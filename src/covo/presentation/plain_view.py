@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
+from contextlib import suppress
 from functools import cached_property
 from typing import Any
 
@@ -70,6 +72,22 @@ class Plain:
             found = Grid([Column(row) for row in value.tolist()])
         setattr(self, name, found)
         return found
+
+
+MOST = 256
+_RECENT: OrderedDict[int, Plain] = OrderedDict()
+"""Plain views by the identity of what they were made of, which they keep from being reused."""
+
+
+def plain_of(seen: State) -> Plain:
+    """The plain view of one that nobody changes any more, made once for all who read it."""
+    found = _RECENT.get(id(seen))
+    if found is None or found._bytes != seen.tobytes():
+        found = _RECENT[id(seen)] = Plain(seen)
+        if len(_RECENT) > MOST:
+            with suppress(KeyError):  # another thread was first
+                _RECENT.popitem(last=False)
+    return found
 
 
 def plain(seen: State) -> View:

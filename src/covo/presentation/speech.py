@@ -208,7 +208,8 @@ class Speech:
         def made(before: State, after: State) -> tuple[str, ...]:
             return tuple(self._lines(Moment(self, voice, before, option, after, much)))
 
-        return self._told.get((seen, later), (option, much, language), made)
+        kind = int(self.numbering.kind_of[option])  # choices of one kind read much the same
+        return self._told.get((seen, later), (option, much, language), made, kind)
 
     def _lines(self, m: Moment) -> list[str]:
         lines = self._deed(m)

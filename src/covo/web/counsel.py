@@ -33,7 +33,7 @@ from markupsafe import Markup, escape
 
 from covo.engine.game import SPECTATOR
 from covo.language.catalogue import sentence
-from covo.parts.board import Coloured
+from covo.parts.board import abilities_of
 from covo.server.counsel import Advice, Analysis, Hint, Spot
 from covo.server.denied import Denial, Denied
 from covo.server.reason import Reason, Why
@@ -284,8 +284,8 @@ def _dots(context: PageContext, curve: Sequence[Spot]) -> Markup:
 
 def _colour(context: PageContext, seat: int) -> str:
     """The class that has the colour of a seat, as at the table."""
-    board = context.board
-    return board.colour(context.view.seen, seat) if isinstance(board, Coloured) else f"seat-{seat}"
+    coloured = abilities_of(context.board).coloured
+    return f"seat-{seat}" if coloured is None else coloured.colour(context.view.seen, seat)
 
 
 def _x(curve: Sequence[Spot], place: int) -> float:

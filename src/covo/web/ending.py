@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from markupsafe import Markup, escape
 
-from covo.parts.board import Automated
+from covo.parts.board import abilities_of
+from covo.presentation.kept import Kept
 
 from .page_context import PageContext
+
+_SCORES: Kept[Sequence[tuple[str, int]]] = Kept()
 
 
 def ending_element(context: PageContext) -> Markup:
@@ -55,9 +59,8 @@ def lead(context: PageContext, won: Sequence[int]) -> str:
 
 def automatons(context: PageContext) -> Sequence[int]:
     """Seats that the game plays by itself."""
-    return (
-        context.board.automatons(context.view.seen) if isinstance(context.board, Automated) else ()
-    )
+    automated = abilities_of(context.board).automated
+    return () if automated is None else automated.automatons(context.view.seen)
 
 
 def called(context: PageContext, seats: Sequence[int]) -> str:
@@ -76,8 +79,18 @@ def called(context: PageContext, seats: Sequence[int]) -> str:
 def counted(context: PageContext) -> list[tuple[int, Sequence[tuple[str, int]]]]:
     """Every seat with the parts of its points."""
     seats = [*range(len(context.view.notice.seats)), *automatons(context)]
-    seen, language = context.view.seen, context.language
-    return [(seat, context.words.score(seen, seat, language)) for seat in seats]
+    return [(seat, score_of(context, seat)) for seat in seats]
+
+
+def score_of(context: PageContext, seat: int) -> Sequence[tuple[str, int]]:
+    """The parts of the points of one seat."""
+    language, score = context.language, context.words.score
+
+    def counted(seen: Any) -> Sequence[tuple[str, int]]:
+        return tuple(score(seen, seat, language))
+
+    place = (context.game.name, seat)
+    return _SCORES.get((context.view.seen,), language, counted, place)
 
 
 def again(context: PageContext) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from covo.parts.board import Glance, Glancing
+from covo.parts.board import Glance, abilities_of
 from covo.server.tables.tables import Status
 
 from .about import about
@@ -19,8 +19,9 @@ def glance_region(context: PageContext) -> Markup:
     if context.view.notice.status is Status.GATHERING:
         return SHUT
     rows = [score_row(context)]
-    if context.holds and not context.is_over and isinstance(context.board, Glancing):
-        own = context.board.glance(context.view.seen, context.view.viewer, context.language)
+    glancing = abilities_of(context.board).glancing
+    if context.holds and not context.is_over and glancing is not None:
+        own = glancing.glance(context.view.seen, context.view.viewer, context.language)
         rows += [figures_row(own), cards_row(context, own)]
     inside = Markup().join(row for row in rows if row)
     if not inside:

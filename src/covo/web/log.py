@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from markupsafe import Markup, escape
 
+from covo.presentation.kept import Kept
 from covo.server.tables.table_view import Happening, Line
 
 from .page_context import PageContext
@@ -45,9 +47,9 @@ def log_items(
 
 def log_item(context: PageContext, line: Line, happening: Happening | None, closes: bool) -> Markup:
     """One line; the last one about a choice that ended a turn opens the next."""
-    spots = places(context, happening)
+    spots, begins = ("", False) if happening is None else places(context, happening)
     text = escape(line.text)
-    opens = closes and happening is not None and begins_turn(context, happening)
+    opens = closes and begins
     said = f'<a class="told" href="#board" data-spots="{escape(spots)}">{text}</a>'
     return Markup(
         f'<li data-length="{line.length}"{" class=turn" if opens else ""}>'
@@ -55,15 +57,18 @@ def log_item(context: PageContext, line: Line, happening: Happening | None, clos
     )
 
 
-def places(context: PageContext, happening: Happening | None) -> str:
-    """The places a choice was about, as far as the viewer may know."""
-    if happening is None:
-        return ""
-    return " ".join(context.board.spots(happening.option, happening.before, happening.after))
+def places(context: PageContext, happening: Happening) -> tuple[str, bool]:
+    """The places a choice was about, as far as the viewer may know; and whether a turn begins."""
+    spots, turn = context.board.spots, context.game.turn
+
+    def found(before: Any, after: Any) -> tuple[str, bool]:
+        said = " ".join(spots(happening.option, before, after))
+        return said, bool(turn(before) != turn(after))
+
+    return _PLACES.get((happening.before, happening.after), happening.option, found)
 
 
-def begins_turn(context: PageContext, happening: Happening) -> bool:
-    return bool(context.game.turn(happening.before) != context.game.turn(happening.after))
+_PLACES: Kept[tuple[str, bool]] = Kept()
 
 
 def rule_link(context: PageContext, rule: str) -> str:

@@ -12,7 +12,7 @@ from markupsafe import Markup, escape
 from covo.engine.game import State
 from covo.language.catalogue import Voice
 from covo.language.words import Words
-from covo.parts.board import FORM, Board, Cautious, Illustrated, Suggesting, risk_mark
+from covo.parts.board import FORM, Board, abilities_of, risk_mark
 
 from .voices import voice_of
 
@@ -60,7 +60,8 @@ def options_element(
         f'<input type="hidden" name="seat" value="{seat}" form="{form}">'
         f'<input type="hidden" name="length" value="{length}" form="{form}">'
     )
-    first = board.suggested(seen, options) if isinstance(board, Suggesting) else None
+    suggesting = abilities_of(board).suggesting
+    first = suggesting.suggested(seen, options) if suggesting is not None else None
     others = [entry for entry in entries if entry.option != first]
     proposed = "".join(proposal(e, voice, form) for e in entries if e.option == first)
     groups = proposed + "".join(group_parts(others, voice, form))
@@ -84,15 +85,16 @@ def entry_of(
     board: Board, seen: State, option: int, language: str, words: Words | None = None
 ) -> Entry:
     """What the board says of an option, and the game where it stands alone."""
+    able = abilities_of(board)
     return Entry(
         option,
         board.group(option, language),
         board.label(seen, option, language),
         board.amount(option),
         board.is_safe(seen, option),
-        board.ruin(seen, option, language) if isinstance(board, Cautious) else "",
+        able.cautious.ruin(seen, option, language) if able.cautious else "",
         None if words is None else partial(words.option, seen, option, language),
-        board.face(seen, option, language) if isinstance(board, Illustrated) else Markup(),
+        able.illustrated.face(seen, option, language) if able.illustrated else Markup(),
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any
 
@@ -14,7 +14,7 @@ from covo.games import board_of
 from covo.language.catalogue import Voice
 from covo.language.words import Words
 from covo.parts.board import Board
-from covo.presentation.plain_view import Plain
+from covo.presentation.plain_view import Plain, plain_of
 from covo.server.tables.seating import Holder, Seat
 from covo.server.tables.table_view import TableView
 
@@ -55,11 +55,13 @@ class PageContext:
     @cached_property
     def plain(self) -> Plain:
         """What is seen, as drawings read it."""
-        return Plain(self.view.seen)
+        return plain_of(self.view.seen)
 
     def reading(self, seen: Any) -> PageContext:
-        """The same of a view that notes what is read of it."""
-        return replace(self, view=replace(self.view, seen=seen))
+        """The same of a view that notes what is read of it; that the game is over was read."""
+        found = PageContext(self.view.reading(seen), self.language)
+        found.__dict__.update(voice=self.voice, names=self.names, is_over=self.is_over)
+        return found
 
     @cached_property
     def mark(self) -> bytes:
@@ -93,7 +95,7 @@ class PageContext:
         """Who decides, as far as the viewer may know."""
         return int(self.game.rules.actor(self.view.seen))
 
-    @property
+    @cached_property
     def is_over(self) -> bool:
         return self.actor == NOBODY
 

@@ -79,7 +79,8 @@ class Drawings:
         self, name: str, context: PageContext, others: Hashable, draw: Callable[[PageContext], str]
     ) -> Region:
         """``others`` holds all that is read beside the view, the game, the language, the names."""
-        key = (context.view.notice.game, context.language, context.names, others)
+        of = context.view.notice.game, context.language, context.names
+        key = (of, context.is_over, others)
         return self.kept[name].get(
             (context.plain,), key, lambda seen: region(draw(context.reading(seen)))
         )
@@ -115,7 +116,9 @@ def regions_of(
         "pieces": drawn("pieces", (), pieces_region),
         "controls": drawn("controls", options, controls_region),
         "decision": drawn("decision", (asked, question, offers), decision_region),
-        "options": drawn("options", (asked, last), options_region),
+        "options": drawn("options", (asked, last), options_region)
+        if options or context.is_over
+        else region(options_region(context)),
         "mine": drawn(
             "mine", (status, view.viewer, held, options, view.filter, view.spared), mine_region
         ),

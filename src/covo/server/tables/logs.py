@@ -101,8 +101,11 @@ class Log:
         self._lines.append((-1, Line(self._length, said, "", None, None, at)))
 
     def lines(self, after: int = 0) -> list[Line]:
-        """What happened beyond a length."""
-        return [line for _, line in self._lines if line.length > after or after == 0]
+        """What happened beyond a length; all of it beyond 0."""
+        first = len(self._lines) if after else 0
+        while first and self._lines[first - 1][1].length > after:
+            first -= 1
+        return [line for _, line in self._lines[first:]]
 
 
 def happenings(

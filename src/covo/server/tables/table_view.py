@@ -61,6 +61,12 @@ class TableView:
     spared: tuple[str, ...] = ()
     """Those the viewer does not want to be asked about."""
 
+    def reading(self, seen: State) -> TableView:
+        """The same with another way to look at what is seen."""
+        found = object.__new__(TableView)
+        found.__dict__.update(self.__dict__, seen=seen)
+        return found
+
 
 @dataclass(frozen=True)
 class Line:

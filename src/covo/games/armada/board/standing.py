@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from types import SimpleNamespace
-from typing import cast
 
 from markupsafe import Markup, escape
 
@@ -21,23 +19,11 @@ from covo.games.armada.rules.victory import enemy_cities
 from covo.games.armada.words.names import colour_name, group_name, marker_name, voice_of
 from covo.games.armada.words.vocabulary import is_setting_up
 from covo.language.catalogue import Voice, sentence
+from covo.presentation.kept import part
+from covo.presentation.plain_view import plain
 
 from .drawings import FIGURES
 
-ROWS = (
-    "seat_of",
-    "flag",
-    "natives",
-    "gold",
-    "place",
-    "crew",
-    "cargo",
-    "captain",
-    "reserve",
-    "laid",
-    "hand_size",
-)
-NUMBERS = ("depth", "turn", "colour", "cards_on")
 COMPASS = {"north": "N", "east": "E", "south": "S", "west": "W", "central": "C"}
 BASE_OF = {BOARD["territory"][base]["base"]: int(base) for base in BASES}
 WINNING = {
@@ -48,19 +34,16 @@ WINNING = {
 
 def standing(seen: State, names: Sequence[str], viewer: int, language: str) -> Markup:
     """The header, then the colours in playing order."""
-    voice = voice_of(language)
-    figures = plain(seen)
-    strips = "".join(_strip(figures, colour, names, viewer, voice) for colour in range(COLOURS))
+    voice, s = voice_of(language), plain(seen)
+    strips = []
+    for colour in range(COLOURS):
+        seat = int(s.seat_of[colour])
+        who = names[seat] if 0 <= seat < len(names) else ""
+        strips.append(_strip(s, colour, who, seat == viewer != DUMMY, language))
+    lines = "".join(strips)
     return Markup(
-        f'<div class="companies">{_header(seen, voice)}<ol class="strips">{strips}</ol></div>'
+        f'<div class="companies">{_header(seen, voice)}<ol class="strips">{lines}</ol></div>'
     )
-
-
-def plain(seen: State) -> State:
-    """The public rows of a view as lists, which the rules read ten times faster than arrays."""
-    rows = {name: getattr(seen, name).tolist() for name in ROWS}
-    numbers = {name: int(getattr(seen, name)) for name in NUMBERS}
-    return cast(State, SimpleNamespace(**rows, **numbers))
 
 
 def _header(seen: State, voice: Voice) -> str:
@@ -93,11 +76,13 @@ def _coins(seen: State, voice: Voice) -> str:
     )
 
 
-def _strip(seen: State, colour: int, names: Sequence[str], viewer: int, voice: Voice) -> str:
-    seat = int(seen.seat_of[colour])
-    who = names[seat] if 0 <= seat < len(names) else voice.say("nobody")
+@part
+def _strip(seen: State, colour: int, who: str, mine: bool, language: str) -> str:
+    """One colour; ``who`` is empty where nobody plays it."""
+    voice, seat = voice_of(language), int(seen.seat_of[colour])
+    who = who or voice.say("nobody")
     kinds = ["strip", f"c{colour}"]
-    kinds += ["mine"] if seat == viewer != DUMMY else []
+    kinds += ["mine"] if mine else []
     kinds += ["acts"] if seen.depth > 0 and seen.colour == colour else []
     return (
         f'<li class="{" ".join(kinds)}" data-colour="{colour}">{_head(seen, colour, who, voice)}'

@@ -14,6 +14,7 @@ from covo.games.blackbeard.words.endings import SOURCES as SOURCE_WORDS
 from covo.games.blackbeard.words.names import kc_name, seat_letter, seat_name, voice_of
 from covo.games.blackbeard.words.vocabulary import acting
 from covo.language.catalogue import Voice
+from covo.presentation.kept import part
 
 from .displays import display, figure, shown_of
 from .seeing import plain, sails
@@ -30,7 +31,7 @@ def standing(seen: State, names: Sequence[str], viewer: int, language: str) -> M
     page = voice_of(language)
     seats = sorted(range(s.players), key=lambda seat: (seat - max(0, viewer)) % s.players)
     longest = max(SHORTEST, *(sum(_points(s, seat)) for seat in range(SEATS)))
-    strips = [_strip(s, seat, names[seat], viewer, longest, language) for seat in seats]
+    strips = [_strip(seen, seat, names[seat], seat == viewer, longest, language) for seat in seats]
     if is_solo(s):
         strips.append(_crown(s, longest, language))
     return Markup(
@@ -98,9 +99,9 @@ def _points(s: State, seat: int) -> tuple[int, ...]:
     return tuple(row)
 
 
-def _strip(s: State, seat: int, name: str, viewer: int, longest: int, language: str) -> str:
-    page = voice_of(language)
-    mine = seat == viewer
+@part
+def _strip(seen: State, seat: int, name: str, mine: bool, longest: int, language: str) -> str:
+    s, page = plain(seen), voice_of(language)
     kinds = ["strip", f"s{seat}"]
     kinds += ["mine"] if mine else []
     kinds += ["acts"] if s.depth > 0 and s.seat == seat and not is_setting_up(s) else []

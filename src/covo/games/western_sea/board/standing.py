@@ -13,6 +13,7 @@ from covo.games.western_sea.rules.holdings import technologies_of
 from covo.games.western_sea.rules.state import Ending, is_bot
 from covo.games.western_sea.words import WORDS
 from covo.games.western_sea.words.names import action_name, seat_label, token_name, voice_of
+from covo.presentation.kept import part
 from covo.presentation.plain_view import View
 
 from . import drawings
@@ -29,15 +30,16 @@ Score = tuple[tuple[str, int], ...]
 def standing(seen: View, names: Sequence[str], viewer: int, language: str) -> Markup:
     """The tracker, the strips in turn order, and for those who watch the cards."""
     order = [(seen.first + i) % seen.seats for i in range(seen.seats)]
-    strips = Markup("").join(_strip(seen, seat, names, viewer, language) for seat in order)
+    called = tuple(names)
+    strips = Markup("").join(_strip(seen, seat, called, seat == viewer, language) for seat in order)
     cards = Markup() if viewer >= 0 else shelf(seen, viewer, {}, language)
     return Markup('{}<ol class="ws-strips">{}</ol>{}').format(
         tracker(seen, language), strips, cards
     )
 
 
-def _strip(seen: View, seat: int, names: Sequence[str], viewer: int, language: str) -> Markup:
-    mine = seat == viewer
+@part
+def _strip(seen: View, seat: int, names: Sequence[str], mine: bool, language: str) -> Markup:
     acts = bool(seen.seat == seat and seen.ending == Ending.NONE)
     css = f"strip s{seat}" + (" mine" if mine else "") + (" acts" if acts else "")
     if is_bot(seen, seat):
