@@ -43,7 +43,7 @@ import numpy as np
 from toy.harbour import GAME
 from covo.engine.chance import many_seeded
 from covo.engine.loops import loops_of
-from covo.engine.machine import cache_folder, is_warm, listing, machine
+from covo.engine.machine import cache_folder, is_warm, listing, machine, warm_up_rules
 from covo.engine.record import Ints, blanks
 
 warm = is_warm(GAME)
@@ -54,6 +54,10 @@ for loops in (machine(GAME).loops, loops_of(GAME.rules)):
     loops.play_many(states, values, many_seeded(1, 0, 6), lengths, listing(GAME), 10_000)
     found.append(states)
 assert found[0].tobytes() == found[1].tobytes(), "compiled and plain differ: stale code"
+rules = warm_up_rules(GAME).rules
+for s in found[0]:
+    for seat in range(2):
+        assert rules.payoff(s, seat) == GAME.rules.payoff(s, seat), "stale code"
 print(warm, int(found[0]["earned"].sum()), cache_folder(GAME).name)
 """
 

@@ -15,8 +15,8 @@ from numba.core import codegen, compiler, event, typed_passes, untyped_passes
 from numba.np import arrayobj
 from numpy.typing import NDArray
 
-from covo.engine.compile import FITTED, compiled, is_fitted, rule
-from covo.engine.hooks import SPARED
+from covo.engine.compile import FITTED, compile_together, compiled, is_fitted, rule
+from covo.engine.hooks import SPARED, _read
 
 ROOT = Path(__file__).parents[2]
 Numbers = NDArray[np.int64]
@@ -28,7 +28,7 @@ from covo.engine import compile
 compile.FITTED = ()
 from covo.engine.chance import many_seeded
 from covo.engine.loops import loops_of
-from covo.engine.machine import listing, play_some, machine
+from covo.engine.machine import listing, play_some, machine, warm_up_rules
 from covo.engine.record import blanks
 from tests.testing.harbour import GAME, RULES
 
@@ -37,6 +37,7 @@ states, lengths = blanks(GAME.record, 5), np.zeros(5, np.int32)
 values = GAME.values(GAME.settings(simulation=True))
 loops_of(RULES).play_many(states, values, many_seeded(3, 0, 5), lengths, listing(GAME), 1000)
 assert states.tobytes() == fast.tobytes(), "compiled and plain differ"
+assert warm_up_rules(GAME).rules.actor(fast[0]) == RULES.actor(states[0])
 assert "covo.engine.hooks" not in sys.modules
 print("the same games")
 """
@@ -267,6 +268,49 @@ def test_what_is_kept_is_read_again(tmp_path: Path) -> None:
     assert sum(first.stats.cache_misses.values()) == 1
     assert sum(again.stats.cache_hits.values()) == 1
     assert not again.stats.cache_misses
+
+
+# Entries with one piece of machine code
+
+
+def both(folder: Path) -> list[tuple[Any, Any]]:
+    """Two functions that share a rule, compiled for an array and kept in a folder."""
+    asked: list[Any] = [compiled(ask_squares, folder), compiled(ask_squares_twice, folder)]
+    compile_together([(f, (numba.typeof(NUMBERS),)) for f in asked], folder)
+    return [(f(NUMBERS), f) for f in asked]
+
+
+def ask_squares_twice(numbers: Numbers) -> int:
+    return squares(numbers) + squares(numbers)
+
+
+def test_what_is_compiled_together_stands_in_one_file_and_is_read_again(tmp_path: Path) -> None:
+    total = add_up(NUMBERS)
+    assert [found for found, _ in both(tmp_path)] == [total, 2 * total]
+    (shared,) = tmp_path.glob("*.shared")
+    before = shared.stat().st_mtime_ns
+    again = both(tmp_path)
+    assert [found for found, _ in again] == [total, 2 * total]
+    assert [list(f.overloads) for _, f in again] == [[(numba.typeof(NUMBERS),)]] * 2
+    assert shared.stat().st_mtime_ns == before
+    assert list(tmp_path.glob("*.shared*")) == [shared]
+
+
+def test_what_has_lost_its_machine_code_is_compiled_again(tmp_path: Path) -> None:
+    """Somebody tidied up: the entries are there, and what they share is not."""
+    total = add_up(NUMBERS)
+    both(tmp_path)
+    for file in tmp_path.glob("*.shared"):
+        file.unlink()
+    _read.cache_clear()
+    assert [found for found, _ in both(tmp_path)] == [total, 2 * total]
+    assert list(tmp_path.glob("*.shared"))
+
+
+def test_other_types_than_those_compiled_together_still_compile(tmp_path: Path) -> None:
+    (_, f), _ = both(tmp_path)
+    assert f(NUMBERS.astype(np.int16)) == add_up(NUMBERS)
+    assert len(f.overloads) == 2
 
 
 # In other processes

@@ -16,9 +16,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from covo.engine.chance import Generator
-from covo.engine.compile import compiled
+from covo.engine.compile import compile_together, compiled
 from covo.engine.game import Game, State
-from covo.engine.machine import cache_folder, machine
+from covo.engine.machine import cache_folder, warm_up_rules
 from covo.engine.record import Ints, blanks
 
 from .heuristics import folder_of, heuristic
@@ -198,17 +198,17 @@ def compiled_calls(game: Game) -> tuple[NDArray[np.int64], tuple[Any, ...]]:
     from numba import typeof
 
     kinds = _kinds(typeof(blanks(game.record, 1)[0]))
-    rules, plain = machine(game).rules, plain_calls(game)
+    rules, plain, folder = warm_up_rules(game).rules, plain_calls(game), heuristic_folder(game)
+    judged = {name: getattr(plain, name) for name in HEURISTICS if getattr(plain, name)}
+    fast = {name: compiled(f, folder) for name, f in judged.items()}
+    compile_together([(f, kinds[name][1]) for name, f in fast.items()], folder)
     kept, addresses = [], []
     for field in fields(PlainCalls):
         result, takes = kinds[field.name]
         if getattr(plain, field.name) is None:
             addresses.append(0)
             continue
-        if field.name in HEURISTICS:
-            f = compiled(getattr(plain, field.name), heuristic_folder(game))
-        else:
-            f = getattr(rules, field.name)
+        f = fast.get(field.name) or getattr(rules, field.name)
         made = _exact(f, getattr(plain, field.name), result, takes, game)
         kept.append(made)
         addresses.append(made.library.get_pointer_to_function(made.fndesc.llvm_func_name))

@@ -6,7 +6,7 @@ import hashlib
 import os
 import platform
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar, cast
@@ -108,6 +108,24 @@ def compiled(f: F, folder: Path | None = None) -> F:
     import numba
 
     return cast(F, numba.njit(nogil=True, error_model=ERROR_MODEL)(f))
+
+
+Typed = tuple[Callable[..., Any], tuple[Any, ...]]
+"""What :func:`compiled` gave, and what it takes, as numba names types."""
+
+
+def compile_together(calls: Iterable[Typed], folder: Path) -> None:
+    """Compile these functions now, kept in ``folder`` together.
+
+    The rules that they share become machine code once, which takes a third of the time.
+    """
+    if is_fitted():
+        from . import hooks
+
+        hooks.entries(calls, folder)
+        return
+    for made, takes in calls:
+        cast(Any, made).compile(takes)
 
 
 def cache_root() -> Path:

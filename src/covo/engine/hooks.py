@@ -10,9 +10,11 @@ from __future__ import annotations
 
 import gc
 import operator
-from collections.abc import Callable, Iterator
+import os
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -181,6 +183,12 @@ class _EntryCompiler(_OurCompiler):
     codegen = staticmethod(lambda: _codegens()[0])
 
 
+class _PartCompiler(_OurCompiler):
+    """Compiles what Python calls, to be linked with others of its kind."""
+
+    codegen = staticmethod(lambda: _codegens()[1])
+
+
 class _RuleCompiler(_OurCompiler):
     """Compiles a rule for other rules to call."""
 
@@ -263,6 +271,94 @@ def entry(f: Callable[..., Any], folder: Path | None) -> Any:
     return made
 
 
+def entries(wanted: Iterable[tuple[Any, tuple[Any, ...]]], folder: Path) -> None:
+    """Compile several of what Python calls, each for these types, with one piece of machine code.
+
+    The rules that they share stand in it once. Apart, LLVM would make machine code of the same
+    rules for each of them again. What ``folder`` has is read.
+    """
+    with global_compiler_lock:
+        missing = [(made, takes) for made, takes in wanted if not _is_there(made, takes)]
+        if not missing:
+            return
+        parts = [_part(made.py_func, takes) for made, takes in missing]
+        library = _Shared(parts, folder)
+        for (made, takes), part in zip(missing, parts, strict=True):
+            called = made.targetctx.get_executable(library, part.fndesc, part.environment)
+            whole = part._replace(library=library, entry_point=called)
+            made.add_overload(whole)
+            made._cache.save_overload(takes, whole)
+
+
+def _is_there(made: Any, takes: tuple[Any, ...]) -> bool:
+    """Whether an entry is compiled for these types, or has been read from its cache."""
+    if takes in made.overloads:
+        return True
+    found = made._cache.load_overload(takes, made.targetctx)
+    if found is None:
+        return False
+    made.targetctx.insert_user_function(found.entry_point, found.fndesc, [found.library])
+    made.add_overload(found)
+    return True
+
+
+def _part(f: Callable[..., Any], takes: tuple[Any, ...]) -> Any:
+    """``f`` with all that it calls, waiting to be linked."""
+    made = njit(nogil=True, error_model=ERROR_MODEL, pipeline_class=_PartCompiler)(f)
+    made.compile(takes)
+    return made.overloads[takes]
+
+
+class _Shared(JITCodeLibrary):
+    """The machine code of several entries, kept in a file of its own."""
+
+    def __init__(self, parts: list[Any], folder: Path) -> None:
+        super().__init__(_codegens()[0], "shared")
+        self.enable_object_caching()
+        for part in parts:
+            self._final_module.link_in(part.library._final_module, preserve=True)
+            self._reload_init.update(part.library._reload_init)
+        self.finalize()
+        self._file = _written(folder, *super().serialize_using_object_code()[-1])
+
+    def serialize_using_object_code(self) -> tuple[str, str]:
+        """What each entry keeps of it."""
+        return _SHARED, self._file
+
+
+def _written(folder: Path, code: bytes, bitcode: bytes) -> str:
+    """The name of a file with this machine code; processes that write one at once get along."""
+    name = f"{sha256(code).hexdigest()[:16]}.shared"
+    folder.mkdir(parents=True, exist_ok=True)
+    written = folder / f"{name}.{os.getpid()}"
+    written.write_bytes(len(code).to_bytes(_SIZE) + code + bitcode)
+    written.replace(folder / name)
+    return name
+
+
+_SHARED, _SIZE = "covo shared", 8
+
+
+@cache
+def _read(file: Path) -> Any:
+    """What :func:`_written` wrote, ready to be called."""
+    told = file.read_bytes()
+    size = int.from_bytes(told[:_SIZE])
+    code, bitcode = told[_SIZE : _SIZE + size], told[_SIZE + size :]
+    return _codegens()[0].unserialize_library((file.name, "object", (code, bitcode)))
+
+
+class _Reading(_Codegen):
+    """Gives a library that is there already to whoever would read one."""
+
+    def __init__(self, library: Any) -> None:
+        super().__init__(library.codegen)
+        self._library = library
+
+    def unserialize_library(self, told: object) -> Any:
+        return self._library
+
+
 @cache
 def _kept_in(folder: Path) -> Any:
     """numba's cache with a folder of its own, without the setting that moves all caches."""
@@ -278,6 +374,17 @@ def _kept_in(folder: Path) -> Any:
 
     class Results(CompileResultCacheImpl):
         _locator_classes = (Here,)
+
+        def rebuild(self, target_context: Any, payload: Any) -> Any:
+            """A compiled function; None, as if nothing were kept, when what it shares is gone."""
+            kind, name, *_ = payload[0]
+            if kind != _SHARED:
+                return super().rebuild(target_context, payload)
+            try:
+                library = _read(folder / name)
+            except OSError:
+                return None
+            return super().rebuild(_Context(target_context, _Reading(library)), payload)
 
     class Kept(FunctionCache):
         _impl_class = Results

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, fields
 from functools import cache
 from hashlib import sha256
@@ -11,10 +12,10 @@ from typing import Any
 import numpy as np
 
 from .chance import many_seeded
-from .compile import Progress, cache_root, compiled, source_key, watched
+from .compile import Progress, cache_root, compile_together, compiled, source_key, watched
 from .game import Game, Rules
 from .loops import Loops, loops_of
-from .record import blanks, copy
+from .record import blanks
 
 ENGINE = Path(__file__).parent
 
@@ -26,6 +27,8 @@ class Machine:
     game: Game
     rules: Rules
     loops: Loops
+    folder: Path
+    """Where it is kept, also when somebody edits the sources meanwhile."""
 
 
 def cache_folder(game: Game) -> Path:
@@ -50,6 +53,7 @@ def machine(game: Game) -> Machine:
         game,
         rules,
         Loops(**{f.name: compiled(getattr(loops, f.name), folder) for f in fields(Loops)}),
+        folder,
     )
 
 
@@ -67,23 +71,27 @@ def warm_up(game: Game, progress: Progress | None = None) -> Machine:
 
 
 def warm_up_rules(game: Game, progress: Progress | None = None) -> Machine:
-    """Compile every rule that a table or a test calls one by one."""
-    ready = machine(game)
-    listed = np.zeros(game.option_count, np.int16)
+    """Compile every rule that a table, a bot or a test calls one by one."""
+    from numba import typeof
+
+    ready, s, seat, option = machine(game), blanks(game.record, 1)[0], 0, 0
+    rules, luck = ready.rules, many_seeded(0, 0, 1)
     numbers = np.zeros(game.feature_count, np.float32)
+    calls: list[tuple[Callable[..., Any], tuple[Any, ...]]] = [
+        (rules.setup, (s, game.values(game.settings()))),
+        (rules.options, (s, listing(game))),
+        *((asked, (s, option)) for asked in (rules.refusal, rules.weight, rules.choose)),
+        *((told, (s,)) for told in (rules.actor, rules.rounds, rules.begins_move, rules.lapse)),
+        (rules.payoff, (s, seat)),
+        (rules.shown, (s, option, seat)),
+        (rules.at_random, (s, luck)),
+        (rules.redact, (s, seat)),
+        (rules.imagine, (s, seat, luck)),
+        (rules.features, (s, seat, numbers)),
+    ]
     with watched(progress):
-        s = game.new()
-        rules = ready.rules
-        rules.setup(blanks(game.record, 1)[0], game.values(game.settings()))
-        option = int(listed[rules.options(s, listed) * 0])
-        for ask in (rules.refusal, rules.weight, rules.choose):
-            ask(copy(s), option)
-        rules.actor(s), rules.rounds(s), rules.begins_move(s), rules.lapse(s)
-        rules.payoff(s, 0), rules.shown(s, option, 0)
-        rules.at_random(s, many_seeded(0, 0, 1))
-        rules.redact(copy(s), 0)
-        rules.imagine(copy(s), 0, many_seeded(0, 0, 1))
-        rules.features(s, 0, numbers)
+        typed = [(f, tuple(typeof(one) for one in given)) for f, given in calls]
+        compile_together(typed, ready.folder)
     return ready
 
 
