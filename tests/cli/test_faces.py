@@ -4,7 +4,8 @@ import io
 import re
 
 import pytest
-from rich.console import Console, RenderableType
+from rich.console import Console, Group, RenderableType
+from rich.text import Text
 
 from covo.cli.arguments import subject
 from covo.cli.play.screen import Numbered
@@ -14,8 +15,8 @@ from covo.games.armada import GAME
 from covo.games.armada.positions import position
 from covo.games.armada.rules.components import SPACE, SPACE_IDS, SPACES, TERRITORIES
 from covo.games.armada.rules.decisions import NUMBERING, Kind
-from covo.games.armada.rules.state import Laid
-from covo.games.armada.terminal.chart import COLUMNS, MAP, ROWS, chart
+from covo.games.armada.rules.state import Laid, State
+from covo.games.armada.terminal.chart import COLUMNS, MAP, ROWS
 from covo.games.armada.terminal.tints import FALLING, RISING
 from covo.parts.plain_terminal import PlainTerminal
 from covo.parts.terminal import Colours, Paper, TerminalView
@@ -32,6 +33,15 @@ PORT = FALLING + RISING
 
 def hull(aboard: str) -> str:
     return f"{FALLING}{aboard}{RISING}"
+
+
+def chart(s: State, options: list[int], paper: Paper) -> Text:
+    """The map alone, without its legend."""
+    group = armada().board(s, options, paper)
+    assert isinstance(group, Group)
+    text = group.renderables[0]
+    assert isinstance(text, Text)
+    return text
 
 
 def armada(language: str = "en") -> TerminalView:
@@ -136,7 +146,7 @@ def test_the_strips_say_who_holds_what(width: int, language: str) -> None:
     holders = ["you", "random bot", "person", "random bot"]
     paper = Paper(width, Colours.NONE, True)
     text = shown(armada(language).standing(s, holders, paper), width)
-    for piece in ("●●●●●●●●●●", "··E··", "2/4", "C····", "random bot", "person"):
+    for piece in ("●●●●●●●●●●", "·E···", "2/4", "····C", "random bot", "person"):
         assert piece in text, piece
     wanted = "decides at the end" if language == "en" else "decide alla fine"
     assert wanted in " ".join(text.split())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from markupsafe import Markup
@@ -16,7 +16,7 @@ from covo.engine.game import Game, State
 
 from .board import Automated, Board
 from .terminal import Clock, Colours, Paper
-from .textmap import style
+from .textmap import Line, style
 
 APART = "   "
 NOTE = 24
@@ -33,7 +33,7 @@ class Drawn:
     """How many columns the map takes; 0 where it takes all there are."""
     standing: Callable[[State, Sequence[str], Paper, str], RenderableType]
     """(view, who sits where, paper, language): who holds what."""
-    hand: Callable[[State, int, str], RenderableType]
+    hand: Callable[[State, int, str], RenderableType | None]
     """(view, seat, language): the cards one holds, with what they do."""
     place: Callable[[State, str, str], str]
     """(view, what somebody calls it, language): all there is to say about a place."""
@@ -41,6 +41,14 @@ class Drawn:
     """(view, options): whether they name places that are on no map shown before."""
     market: Callable[[State, int, str], RenderableType | None] = lambda *_: None
     """(view, seat, language): cards that lie open to all, with what they cost and do."""
+    label: Callable[[State, int, Paper, str], str] | None = None
+    """(view, option, paper, language): an option in a list; left out: as on the page."""
+    hint: Callable[[State, int, str], str] | None = None
+    """(view, option, language): what one wants to know before; left out: as on the page."""
+    legs: Callable[[Sequence[str]], list[list[str]]] = lambda words: [list(words)]
+    """A typed command that stands for several, one after the other."""
+    follow_up: Callable[[str], str | None] = lambda _: None
+    """The command that a word after a command stands for."""
 
 
 class DeclaredTerminal:
@@ -61,7 +69,7 @@ class DeclaredTerminal:
     def standing(self, seen: State, holders: Sequence[str], paper: Paper) -> RenderableType:
         return self.drawn.standing(seen, holders, paper, self.language)
 
-    def hand(self, seen: State, seat: int) -> RenderableType:
+    def hand(self, seen: State, seat: int) -> RenderableType | None:
         return self.drawn.hand(seen, seat, self.language)
 
     def place(self, seen: State, text: str) -> str:
@@ -77,9 +85,13 @@ class DeclaredTerminal:
         return self.page.group(option, self.language)
 
     def label(self, seen: State, option: int, paper: Paper) -> str:
+        if self.drawn.label is not None:
+            return self.drawn.label(seen, option, paper, self.language)
         return _spoken(self.page.label(seen, option, self.language))
 
     def hint(self, seen: State, option: int) -> str:
+        if self.drawn.hint is not None:
+            return self.drawn.hint(seen, option, self.language)
         said = _spoken(self.page.hint(seen, option, self.language))
         return said[:1].upper() + said[1:]
 
@@ -87,10 +99,10 @@ class DeclaredTerminal:
         return self.page.amount(option)
 
     def legs(self, words: Sequence[str]) -> list[list[str]]:
-        return [list(words)]
+        return self.drawn.legs(words)
 
     def follow_up(self, word: str) -> str | None:
-        return None
+        return self.drawn.follow_up(word)
 
     def may_wait(self, seen: State) -> bool:
         """A window of others that the game lets pass for whoever wants to be asked nothing."""
@@ -120,7 +132,7 @@ def badge(name: str, ink: str, tint: str, few: Mapping[str, str], paper: Paper) 
 
 
 def figures(
-    heads: Sequence[str], rows: Sequence[tuple[Text, Sequence[str], str]], paper: Paper
+    heads: Sequence[str], rows: Sequence[tuple[Text, Sequence[str], str | Text]], paper: Paper
 ) -> RenderableType:
     """Figures under their heads, a row for each badge, with a note at its end.
 
@@ -137,15 +149,15 @@ def figures(
         table.add_column(head, justify="right", no_wrap=True)
     table.add_column("")
     for badge, cells, note in rows:
-        table.add_row(badge, *map(Text, cells), Text(note, "dim"))
+        table.add_row(badge, *map(Text, cells), _quiet(note))
     return table
 
 
 def _paragraph(
-    heads: Sequence[str], badge: Text, cells: Sequence[str], note: str, paper: Paper
+    heads: Sequence[str], badge: Text, cells: Sequence[str], note: str | Text, paper: Paper
 ) -> list[Text]:
     """A badge with its note, and the figures below, as many to a line as fit."""
-    lines = [Text.assemble(badge, " ", (note, "dim"))]
+    lines = [Text.assemble(badge, " ", _quiet(note))]
     room = 0
     for head, cell in zip(heads, cells, strict=True):
         pair = Text.assemble("  ", (head, "dim"), " ", (cell, "bold"))
@@ -156,6 +168,30 @@ def _paragraph(
             lines[-1].append_text(pair)
             room -= pair.cell_len
     return lines
+
+
+def _quiet(note: str | Text) -> Text:
+    return note if isinstance(note, Text) else Text(note, "dim")
+
+
+def listing(parts: Iterable[tuple[str, Sequence[Sequence[Line]]]]) -> RenderableType:
+    """What is written on a map as a list, for terminals too narrow for it: titles, and below each
+    its places in as few lines as it takes."""
+    found: list[RenderableType] = []
+    for title, notes in parts:
+        if notes:
+            body = Text("  ").join(_in_line(note) for note in notes)
+            found += [Text(title[:1].upper() + title[1:], "bold"), Padding(body, (0, 0, 0, 2))]
+    return Group(*found)
+
+
+def _in_line(note: Sequence[Line]) -> Text:
+    """A place with who is there, which no end of a line parts."""
+    label, *there = note
+    text = Text(label.text)
+    for line in there:
+        text.append("\u00a0").append(line.text, style(line.ink, line.tint, line.bold))
+    return text
 
 
 def legend(said: str, columns: int) -> Text:

@@ -12,7 +12,7 @@ from covo.presentation.scene import Scene
 from .board import Glance, Happened, State
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@dataclass(eq=False, repr=False)
 class SceneBoard:
     """See :class:`covo.parts.board.Board`."""
 

@@ -9,7 +9,7 @@ play; where places stand still and options name them, :func:`still` makes all of
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any, NamedTuple, TypeAlias
@@ -86,7 +86,7 @@ class Scene:
     """``answers[decision, kind]``, as the rules' dispatch has it: which kinds answer a decision.
     None: every kind answers every decision."""
     usual: Collection[int] = ()
-    """Decisions whose answers a click means while something without a place is asked."""
+    """Decisions whose answers a click means where what is asked has nothing at that place."""
     is_elsewhere: Callable[[State, int, int], bool] = lambda *_: False
     """(view, option, refusal): nothing is there that it could be about, so whoever clicked there
     meant another option, if another fits."""
@@ -102,11 +102,12 @@ class Scene:
         return {found.place for option in options if (found := mark(option))}
 
     def spots(self, option: int | None, before: State, after: State) -> list[str]:
-        """The places a choice was about: where its option stands, or what was asked about."""
-        mark = None if option is None else self.marks(before)(option)
-        ends = [] if mark is None else [mark.source, mark.place]
-        named = [end for end in ends if end in self.ids]
-        if found := named or [self.ids[place] for place in self._asked_about(before)]:
+        """The places a choice was about: those it names, where it stands, or what was asked."""
+        named = () if option is None else self.speech.places(option)
+        found = [self.ids[place] for place in named]
+        if option is not None and not found and (mark := self.marks(before)(option)):
+            found = [end for end in (mark.source, mark.place) if end in self.ids]
+        if found := found or [self.ids[place] for place in self._asked_about(before)]:
             return list(dict.fromkeys(found))
         m = Moment(self.speech, self.speech.catalogue.voice(ENGLISH), before, option, after)
         return list(dict.fromkeys(self.about(m)))
@@ -128,16 +129,27 @@ class Scene:
         leads to it. What is refused because nothing is there that it could be about comes only
         where nothing else does.
         """
+        asked = self._placed(self.speech.decision_of(seen))
+        others = [kind for usual in self.usual for kind in self._placed(usual)]
+        for kinds in (asked, others):
+            if meant := self._meant(seen, kinds, source, place):
+                return self._fitting(seen, meant)
+        return []
+
+    def _meant(
+        self, seen: State, kinds: Iterable[int], source: str | None, place: str
+    ) -> list[int]:
+        """All options of these kinds that a click may be about, by kinds in the order of rows."""
         mark = self.marks(seen)
-        found = [m for option in self._asked(seen) if (m := mark(option))]
+        options = (option for kind in dict.fromkeys(kinds) for option in self._numbered[kind])
+        found = [m for option in options if (m := mark(option))]
         ahead = [m for m in found if m.place == place]
         if chosen := [m for m in ahead if m.source and m.source == source]:
             meant = chosen + [m for m in ahead if not m.source]
         else:
             meant = [m for m in found if m.source == place] + ahead
             meant.sort(key=lambda m: (m.source != place, m.source))
-        options = list(dict.fromkeys(m.option for m in meant))
-        return self._fitting(seen, options)
+        return list(dict.fromkeys(m.option for m in meant))
 
     def _fitting(self, seen: State, options: Sequence[int]) -> list[int]:
         """Those that may be taken, and those refused for a reason that fits, or else the first."""
@@ -147,14 +159,6 @@ class Scene:
         refused = [o for o, code in codes.items() if code]
         fits = [o for o in refused if not self.is_elsewhere(seen, o, codes[o])]
         return allowed + (fits or refused[:1])
-
-    def _asked(self, seen: State) -> Iterator[int]:
-        """All options that could answer what is asked, by kinds in the order of their rows."""
-        kinds = self._placed(self.speech.decision_of(seen))
-        if not kinds:
-            kinds = [kind for usual in self.usual for kind in self._placed(usual)]
-        for kind in dict.fromkeys(kinds):
-            yield from self._numbered[kind]
 
     def _placed(self, decision: int) -> list[int]:
         """The kinds that answer a decision and may have a place."""

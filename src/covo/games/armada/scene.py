@@ -7,11 +7,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import Any
 
+from covo.language.catalogue import Voice, sentence
+from covo.presentation.figures import Figure
 from covo.presentation.moment import Moment
 from covo.presentation.scene import Point, Scene, off, still
 
 from .rules.combat import defenders
 from .rules.components import (
+    BASES,
     BOARD,
     DATA,
     DENS,
@@ -27,8 +30,9 @@ from .rules.components import (
 )
 from .rules.decisions import Decision, Kind
 from .rules.dispatch import DISPATCH
+from .rules.holdings import gold_of, pirates_of, ships_of
 from .rules.refusals import Refusal
-from .rules.state import State, has_pirates
+from .rules.state import DUMMY, State, has_pirates
 from .words import SPEECH
 from .words.names import place_name, voice_of
 
@@ -158,3 +162,32 @@ SCENE = Scene(
     about=_about,
 )
 """A sign stands beside its place where that may be a source or a target too."""
+
+
+# What each colour has
+
+COMPASS = {"north": "N", "east": "E", "south": "S", "west": "W", "central": "C"}
+"""The letters of the trading bases."""
+BASE_OF = {BOARD["territory"][base]["base"]: int(base) for base in BASES}
+
+
+def figures(s: State, colour: int, voice: Voice) -> list[Figure]:
+    """What is counted for a colour; cards lie in the hand of a seat."""
+    seat = int(s.seat_of[colour])
+    cards = int(s.hand_size[seat]) if seat != DUMMY and s.cards_on else None
+    say, gold = voice.say, voice.say(sentence("gold", context="figure"))
+    return [
+        Figure("pirates", say("pirates"), say("pirates on the board"), int(pirates_of(s, colour))),
+        Figure("reserve", say("reserve"), say("pirates in reserve"), int(s.reserve[colour])),
+        Figure("gold", gold, gold, int(gold_of(s, colour))),
+        Figure("ships", say("ships"), say("ships"), int(ships_of(s, colour))),
+        Figure("cards", say("cards"), say("cards in hand"), cards),
+    ]
+
+
+def round_words(s: State, voice: Voice) -> str:
+    """Which round it is, and of how many."""
+    n, most = int(s.rounds) + 1, int(s.max_rounds)
+    if most > 0:
+        return voice.say("Round {n} of {most}", n=min(n, most), most=most)
+    return voice.say("Round {n}", n=n)

@@ -7,13 +7,11 @@ import pytest
 from covo.engine.record import copy
 from covo.games import board_of
 from covo.games.blackbeard import GAME
-from covo.games.blackbeard.board.controls import PLACED, spot_of
-from covo.games.blackbeard.board.kinds import kind_of
-from covo.games.blackbeard.board.pieces import berths_of
-from covo.games.blackbeard.board.places import OFF, places
-from covo.games.blackbeard.board.seeing import plain
+from covo.games.blackbeard.board.places import places
 from covo.games.blackbeard.rules.components import PLACE_IDS, PORT_IDS
+from covo.games.blackbeard.rules.decisions import KIND_OF
 from covo.games.blackbeard.rules.state import State
+from covo.games.blackbeard.scene import OFF, PLACED, SCENE
 from covo.games.blackbeard.words import WORDS
 
 from ..markup import Element, elements
@@ -34,7 +32,7 @@ def test_every_option_with_a_place_has_exactly_one_control_and_no_other_has(play
         found = [e.attributes.get("data-option") for e in controls(s, seat)]
         drawn = Counter(int(option) for option in found if option)
         assert max(drawn.values(), default=1) == 1
-        placed = {option for option in options if kind_of(option) in PLACED}
+        placed = {option for option in options if KIND_OF[option] in PLACED}
         assert {*drawn} <= placed
         # Without a control is only the Initiative of somebody who is not on the chart yet.
         assert all("initiative" in WORDS.command(option) for option in placed - {*drawn})
@@ -99,9 +97,7 @@ def test_sources_come_first_and_each_has_options_of_its_own() -> None:
 def test_no_two_controls_that_show_together_lie_on_each_other(players: str) -> None:
     for s, seat in moments(players):
         seen, options = asked(s, seat)
-        read = plain(seen)
-        berths = berths_of(read)
-        spots = [spot for option in options if (spot := spot_of(read, option, berths))]
+        spots = [mark for option in options if (mark := SCENE.marks(seen)(option))]
         for source in {spot.source for spot in spots}:
             shown = [spot.where for spot in spots if spot.source in ("", source)]
             assert len(shown) == len({*shown})

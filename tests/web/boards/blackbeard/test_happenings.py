@@ -8,12 +8,12 @@ from covo.engine.record import copy
 from covo.engine.views import view
 from covo.games import board_of
 from covo.games.blackbeard import GAME
-from covo.games.blackbeard.board.places import OFF
 from covo.games.blackbeard.board.procedures import roll_scene
 from covo.games.blackbeard.positions import position
 from covo.games.blackbeard.rules.contests import cargo_row, is_won, total
 from covo.games.blackbeard.rules.decisions import NUMBERING, Kind, Roll
 from covo.games.blackbeard.rules.state import State
+from covo.games.blackbeard.scene import OFF
 from covo.games.blackbeard.words import SPEECH, WORDS
 from covo.games.blackbeard.words.contests import Contest, contest_after, verdict
 from covo.games.blackbeard.words.names import voice_of

@@ -10,11 +10,11 @@ from covo.engine.views import view
 from covo.games import board_of
 from covo.games.blackbeard import GAME
 from covo.games.blackbeard.board.displays import life
-from covo.games.blackbeard.board.kinds import arguments_of, kind_of
 from covo.games.blackbeard.positions import position
 from covo.games.blackbeard.rules.components import PIRATES, SOLO
-from covo.games.blackbeard.rules.decisions import Kind
+from covo.games.blackbeard.rules.decisions import KIND_OF, Kind
 from covo.games.blackbeard.rules.state import Source, State
+from covo.games.blackbeard.scene import arguments_of
 from covo.games.blackbeard.words import SPEECH, WORDS
 from covo.games.blackbeard.words.cards import GISTS, gist
 from covo.games.blackbeard.words.names import RATINGS, pirate_name, voice_of
@@ -51,7 +51,7 @@ def test_the_panel_shows_every_option_once() -> None:
 def test_what_ends_something_comes_last() -> None:
     _, options = asked(lively(), 0)
     last = max(options, key=lambda option: BOARD.group(option, "en")[0])
-    assert kind_of(last) == Kind.FORFEIT
+    assert KIND_OF[last] == Kind.FORFEIT
 
 
 def test_a_bribe_is_a_quantity() -> None:
@@ -127,7 +127,7 @@ def test_every_option_has_a_hint_that_can_be_read(language: str) -> None:
                 said = BOARD.hint(seen, option, language)
                 assert "{" not in said
                 if said:
-                    told.add(kind_of(option))
+                    told.add(Kind(KIND_OF[option]))
     assert {Kind.MOVE, Kind.SEARCH, Kind.ATTACK} <= told
 
 
@@ -271,7 +271,7 @@ def test_a_reaction_tells_its_odds() -> None:
     """Section 15: the odds of every answer with dice stand beside it."""
     s = take(lively(hands={1: ["mutiny_conspiracy/2"]}), "search 1 port_royal")
     seen, options = asked(s, 1)
-    said = {kind_of(option): BOARD.label(seen, option, "en") for option in options}
+    said = {Kind(KIND_OF[option]): BOARD.label(seen, option, "en") for option in options}
     for kind in (Kind.WARSHIP, Kind.KC_INTERCEPT, Kind.CARD):
         assert re.search(r" · \d+ %$", said[kind])
     assert "%" not in said[Kind.PASS]
@@ -339,7 +339,7 @@ def test_a_filter_passes_for_a_seat_without_a_look_at_the_page() -> None:
 
 def test_a_pirate_is_chosen_by_his_six_ratings() -> None:
     """2.5"""
-    s, seat = next((s, seat) for s, seat in moments("3") if kind_of(GAME.listed(s)[0]) == Kind.PICK)
+    s, seat = next((s, seat) for s, seat in moments("3") if KIND_OF[GAME.listed(s)[0]] == Kind.PICK)
     seen, options = asked(s, seat)
     page = str(options_element(BOARD, seen, options, "en", seat=seat, length=1, words=WORDS))
     for option in options:

@@ -8,10 +8,10 @@ from covo.engine.game import SPECTATOR
 from covo.engine.views import view
 from covo.games import board_of
 from covo.games.blackbeard import GAME
-from covo.games.blackbeard.board.layout import HEIGHT, ROADS, WIDTH, merchant_at
-from covo.games.blackbeard.board.seeing import NOBODY, plain, viewer_of
 from covo.games.blackbeard.rules.components import AREAS, MAP, PORTS, SEAS
 from covo.games.blackbeard.rules.state import State
+from covo.games.blackbeard.scene.layout import HEIGHT, ROADS, WIDTH, merchant_at
+from covo.games.blackbeard.scene.seeing import NOBODY, plain, viewer_of
 from covo.games.blackbeard.words.names import place, voice_of
 
 from ..markup import elements, text

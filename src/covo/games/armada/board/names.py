@@ -16,7 +16,7 @@ from covo.games.armada.words import WORDS
 from covo.games.armada.words.names import den_name, place_name, voice_of
 from covo.parts.marks import number
 
-from ..scene import EXTENT, MARKS
+from ..scene import COMPASS, EXTENT, MARKS
 from .geometry import MARGIN, VIEW_BOX, outline, polygon
 from .layout import TITLE
 from .lettering import LEADING, Lettering, lettering, style
@@ -24,7 +24,6 @@ from .lettering import LEADING, Lettering, lettering, style
 SLACK = 1.2
 """How far the regions may be from the true outline."""
 KINDS = {"land": "land", "port": "land port", "sea": "sea"}
-COMPASS = {"north": "N", "east": "E", "south": "S", "west": "W", "central": "C"}
 
 
 @cache

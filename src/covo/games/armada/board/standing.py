@@ -7,15 +7,14 @@ from collections.abc import Sequence
 from markupsafe import Markup, escape
 
 from covo.games.armada.rules.components import (
-    BASES,
-    BOARD,
     CITIES_TO_WIN,
     COLOURS,
     POINTS,
 )
-from covo.games.armada.rules.holdings import gold_of, holds_den, pirates_of, ships_of
+from covo.games.armada.rules.holdings import holds_den
 from covo.games.armada.rules.state import DUMMY, Laid, State
 from covo.games.armada.rules.victory import enemy_cities
+from covo.games.armada.scene import BASE_OF, COMPASS, figures, round_words
 from covo.games.armada.words.names import colour_name, group_name, marker_name, voice_of
 from covo.games.armada.words.vocabulary import is_setting_up
 from covo.language.catalogue import Voice, sentence
@@ -24,8 +23,6 @@ from covo.presentation.plain_view import plain
 
 from .drawings import FIGURES
 
-COMPASS = {"north": "N", "east": "E", "south": "S", "west": "W", "central": "C"}
-BASE_OF = {BOARD["territory"][base]["base"]: int(base) for base in BASES}
 WINNING = {
     Laid.WAITING: sentence("{card}: decides at the end of the next turn"),
     Laid.DUE: sentence("{card}: decides at the end of this turn"),
@@ -50,11 +47,8 @@ def _header(seen: State, voice: Voice) -> str:
     """The round, and the points of the colour that acts."""
     if is_setting_up(seen):
         said = voice.say("Setting up")
-    elif seen.max_rounds > 0:
-        at = min(int(seen.rounds) + 1, int(seen.max_rounds))
-        said = voice.say("Round {n} of {most}", n=at, most=int(seen.max_rounds))
     else:
-        said = voice.say("Round {n}", n=int(seen.rounds) + 1)
+        said = round_words(seen, voice)
     return f'<p class="round"><span>{escape(said)}</span>{_coins(seen, voice)}</p>'
 
 
@@ -84,9 +78,14 @@ def _strip(seen: State, colour: int, who: str, mine: bool, language: str) -> str
     kinds = ["strip", f"c{colour}"]
     kinds += ["mine"] if mine else []
     kinds += ["acts"] if seen.depth > 0 and seen.colour == colour else []
+    counted = "".join(
+        _figure(figure.name, figure.words, figure.value)
+        for figure in figures(seen, colour, voice)
+        if figure.value is not None
+    )
     return (
         f'<li class="{" ".join(kinds)}" data-colour="{colour}">{_head(seen, colour, who, voice)}'
-        f'<span class="figures">{_figures(seen, colour, seat, voice)}</span>'
+        f'<span class="figures">{counted}</span>'
         f'<span class="aims">{_bases(seen, colour, voice)}{_dens(seen, colour, voice)}'
         f"{_cities(seen, colour, voice)}</span>{_winning(seen, colour, voice)}</li>"
     )
@@ -101,19 +100,7 @@ def _head(seen: State, colour: int, who: str, voice: Voice) -> str:
     )
 
 
-def _figures(seen: State, colour: int, seat: int, voice: Voice) -> str:
-    rows = {
-        "pirates": (voice.say("pirates on the board"), int(pirates_of(seen, colour))),
-        "reserve": (voice.say("pirates in reserve"), int(seen.reserve[colour])),
-        "gold": (voice.say(sentence("gold", context="figure")), int(gold_of(seen, colour))),
-        "ships": (voice.say("ships"), int(ships_of(seen, colour))),
-    }
-    if seat != DUMMY and seen.cards_on:
-        rows["cards"] = (voice.say("cards in hand"), int(seen.hand_size[seat]))
-    return "".join(_figure(name, words, n) for name, (words, n) in rows.items())
-
-
-def _figure(name: str, words: str, n: int, extra: str = "") -> str:
+def _figure(name: str, words: str, n: int | str, extra: str = "") -> str:
     said = escape(words)
     return (
         f'<span class="figure {name}" title="{said}"><svg viewBox="-10 -10 20 20" '

@@ -17,12 +17,7 @@ from covo.games.blackbeard.rules.components import (
     Nation,
     Status,
 )
-from covo.games.blackbeard.words import WORDS
-from covo.games.blackbeard.words.names import place_name, port_name, voice_of
-from covo.language.catalogue import Voice, sentence
-
-from .coasts import coasts, path
-from .layout import (
+from covo.games.blackbeard.scene.layout import (
     BORDERS,
     CARTOUCHE,
     HEIGHT,
@@ -34,10 +29,14 @@ from .layout import (
     VIEW_BOX,
     WIDTH,
     Line,
-    Point,
-    at,
-    number,
 )
+from covo.games.blackbeard.words import WORDS
+from covo.games.blackbeard.words.names import place_name, port_name, voice_of
+from covo.language.catalogue import Voice, sentence
+from covo.parts.marks import at, number
+from covo.presentation.scene import Point
+
+from .coasts import coasts, path
 from .plaques import drawn, lair, plaque
 
 RHUMBS = 16

@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import cache
 from random import Random
 
-from .layout import HEIGHT, LAID, WIDTH, Line, Point, number
+from covo.games.blackbeard.scene.layout import HEIGHT, LAID, WIDTH, Line
+from covo.parts.marks import number
+from covo.presentation.scene import Point
 
 SEED = 1718
 FINE = 9.0

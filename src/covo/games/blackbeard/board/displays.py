@@ -19,9 +19,10 @@ from covo.games.blackbeard.rules.components import (
     SEATS,
     SPEED,
 )
-from covo.games.blackbeard.rules.decisions import Kind
+from covo.games.blackbeard.rules.decisions import KIND_OF, Kind
 from covo.games.blackbeard.rules.pirates import display_of_pirate
 from covo.games.blackbeard.rules.state import Revels, State, owner, slot_of
+from covo.games.blackbeard.scene import arguments_of
 from covo.games.blackbeard.words.names import (
     RATINGS,
     hostage_name,
@@ -37,7 +38,6 @@ from covo.games.blackbeard.words.names import (
 from covo.language.catalogue import Voice
 
 from .drawings import FIGURES
-from .kinds import arguments_of, kind_of
 
 MOST_KEPT = 8192
 HIGHEST = 5
@@ -370,7 +370,7 @@ def life(pirate: int, language: str) -> str:
 
 def face(seen: State, option: int, language: str) -> Markup:
     """The pirate whom an option is about, with his ratings; those in play have spent of theirs."""
-    kind, (pirate, _) = kind_of(option), arguments_of(option)
+    kind, (pirate, _) = KIND_OF[option], arguments_of(option)
     if kind == Kind.PICK:
         return pirate_face(pirate, int(CUNNING[pirate]), language)
     if kind == Kind.INITIATIVE:

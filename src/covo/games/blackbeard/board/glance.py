@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from covo.games.blackbeard.rules.components import CROWN, KINDS, PIRATES
 from covo.games.blackbeard.rules.state import Place, State, is_solo, score
+from covo.games.blackbeard.scene.seeing import sails
 from covo.games.blackbeard.words.names import captain, card_name, pirate_name, seat_name, voice_of
 from covo.parts.board import Glance
-
-from .seeing import sails
 
 
 def glance(s: State, seat: int, language: str) -> Glance:

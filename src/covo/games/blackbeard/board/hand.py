@@ -8,9 +8,10 @@ from functools import lru_cache
 from markupsafe import Markup, escape
 
 from covo.games.blackbeard.rules.components import KINDS, LETTER_FROM, PIRATES
-from covo.games.blackbeard.rules.decisions import Kind, Method
+from covo.games.blackbeard.rules.decisions import KIND_OF, Kind, Method
 from covo.games.blackbeard.rules.frames import target
 from covo.games.blackbeard.rules.state import Place, State
+from covo.games.blackbeard.scene import arguments_of
 from covo.games.blackbeard.words.names import (
     actions_name,
     captain,
@@ -23,7 +24,6 @@ from covo.parts.board import FORM, risk_mark
 
 from .cards import face_of
 from .displays import pirate_card
-from .kinds import arguments_of, kind_of
 
 MOST_KEPT = 4096
 """Hands that are remembered as they were drawn."""
@@ -94,7 +94,7 @@ def _uses(
     pirates: dict[int, tuple[Use, ...]] = {}
     page = voice_of(language)
     for option in options:
-        kind, (a, _) = kind_of(option), arguments_of(option)
+        kind, (a, _) = KIND_OF[option], arguments_of(option)
         if kind in (Kind.PICK, Kind.INITIATIVE):
             said = page.say("Choose {pirate}", pirate=pirate_name(voice_of(language), a))
             pirates[a] = (*pirates.get(a, ()), (option, said))
@@ -108,7 +108,7 @@ def _uses(
 
 def _card_of(option: int) -> int:
     """The event card that an option uses; -1 for none."""
-    kind, (a, b) = kind_of(option), arguments_of(option)
+    kind, (a, b) = KIND_OF[option], arguments_of(option)
     match kind:
         case Kind.PLAY_ACTION | Kind.PLAY_EVENT | Kind.CARD | Kind.SHOALS:
             return a
@@ -122,7 +122,7 @@ def _card_of(option: int) -> int:
 
 def _use_words(seen: State, option: int, page: Voice) -> str:
     """What a card is used for: short, for it stands on the card."""
-    kind, (a, b) = kind_of(option), arguments_of(option)
+    kind, (a, b) = KIND_OF[option], arguments_of(option)
     voice = voice_of(page.language)
     match kind:
         case Kind.PLAY_ACTION:

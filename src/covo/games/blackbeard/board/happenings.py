@@ -11,14 +11,12 @@ from covo.games.blackbeard.rules.components import (
     HOSTAGE_INFO,
     HOSTAGE_PORT,
     HOSTAGE_VALUE,
-    PLACE_IDS,
-    PORT_IDS,
 )
 from covo.games.blackbeard.rules.decisions import NUMBERING, Decision, Kind
-from covo.games.blackbeard.rules.frames import DISPLAY, action, number_in
+from covo.games.blackbeard.rules.frames import number_in
 from covo.games.blackbeard.rules.setup import is_setting_up
 from covo.games.blackbeard.rules.state import Ending, Place, Source, State, owner
-from covo.games.blackbeard.words import SPEECH, WORDS
+from covo.games.blackbeard.words import WORDS
 from covo.games.blackbeard.words.contests import contest_after
 from covo.games.blackbeard.words.names import (
     captain,
@@ -35,7 +33,6 @@ from covo.games.blackbeard.words.vocabulary import acting
 from covo.parts.board import Happened
 
 from .cards import face_of
-from .places import OFF
 from .procedures import roll_scene
 
 PLAYED = (Kind.PLAY_ACTION, Kind.PLAY_EVENT, Kind.CARD, Kind.SHOALS)
@@ -218,25 +215,3 @@ def _emblem(seat: int) -> str:
         f'<svg class="flag" viewBox="-16 -13 32 26" aria-hidden="true"><rect class="cloth" x="-15" '
         f'y="-12" width="30" height="24" rx="3"/><use href="#bb-em-{seat}" class="emblem"/></svg>'
     )
-
-
-# Places
-
-
-def spots(option: int | None, before: State, after: State) -> list[str]:
-    """The places a choice was about."""
-    kind, arguments = _choice(option)
-    if option is not None and (named := SPEECH.places(option)):
-        return [PLACE_IDS[place] for place in named]
-    match kind:
-        case Kind.SEARCH:
-            return [OFF + PORT_IDS[arguments[1]]]
-        case Kind.ATTACK:
-            return [PORT_IDS[arguments[1]]]
-        case Kind.GOVERNOR_IS:
-            return [PORT_IDS[before.pending[before.depth - 1, 1]]]
-        case Kind.MERCHANT_IS:
-            return [OFF + PORT_IDS[before.pending[before.depth - 1, 1]]]
-        case _:
-            d = action(before, DISPLAY)
-            return [PLACE_IDS[before.place[d]]] if d >= 0 and before.pirate[d] > 0 else []

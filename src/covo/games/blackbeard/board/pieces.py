@@ -32,13 +32,18 @@ from covo.games.blackbeard.rules.components import (
     Status,
 )
 from covo.games.blackbeard.rules.state import Revels, State, owner, slot_of
-from covo.games.blackbeard.words.names import seat_name, voice_of
-from covo.games.blackbeard.words.vocabulary import acting
-
-from .layout import PLAQUE, ROADS, STATIONS, VIEW_BOX, Point, at, berth, merchant_at, number
-from .places import OFF
-from .seeing import NOBODY, common_status, fleet, own_statuses, plain, sails, viewer_of
-from .telling import (
+from covo.games.blackbeard.scene import OFF, Berths, berths_of
+from covo.games.blackbeard.scene.layout import PLAQUE, ROADS, STATIONS, VIEW_BOX, merchant_at
+from covo.games.blackbeard.scene.seeing import (
+    NOBODY,
+    common_status,
+    fleet,
+    own_statuses,
+    plain,
+    sails,
+    viewer_of,
+)
+from covo.games.blackbeard.scene.telling import (
     kc_words,
     merchant_words,
     pirate_words,
@@ -46,6 +51,10 @@ from .telling import (
     sea_words,
     station_words,
 )
+from covo.games.blackbeard.words.names import seat_name, voice_of
+from covo.games.blackbeard.words.vocabulary import acting
+from covo.parts.marks import at, number
+from covo.presentation.scene import Point
 
 OPEN = f'<svg id="pieces" viewBox="{VIEW_BOX}">'
 MOST_KEPT = 20_000
@@ -65,24 +74,6 @@ def pieces(seen: State, language: str) -> Markup:
     parts += _seas(s, berths, language)
     parts.append("</svg>")
     return Markup("".join(parts))
-
-
-# Where ships lie
-
-
-def berths_of(s: State) -> dict[str, Point]:
-    """The place of every ship on the chart: pirates ``d0`` …, commissioners ``k0`` …."""
-    there: dict[int, list[str]] = {}
-    for d in fleet(s):
-        there.setdefault(s.place[d], []).append(f"d{d}")
-    for seat in range(SEATS):
-        if s.kc[seat] > 0:
-            there.setdefault(s.kc_place[seat], []).append(f"k{seat}")
-    return {
-        ship: berth(place, i, len(ships))
-        for place, ships in there.items()
-        for i, ship in enumerate(ships)
-    }
 
 
 # Ports
@@ -165,7 +156,7 @@ def _merchant(
 # Ships
 
 
-def _ships(s: State, berths: dict[str, Point], language: str) -> Iterator[str]:
+def _ships(s: State, berths: Berths, language: str) -> Iterator[str]:
     active = acting(s)
     voice = voice_of(language)
     for d in fleet(s):
@@ -272,7 +263,7 @@ def _warship(area: int, ship: int, language: str) -> str:
 # Seas, told
 
 
-def _seas(s: State, berths: dict[str, Point], language: str) -> Iterator[str]:
+def _seas(s: State, berths: Berths, language: str) -> Iterator[str]:
     """Sea areas and boxes have no drawing of their own here, but they are told with their ships."""
     voice = voice_of(language)
     there: dict[int, list[str]] = {}

@@ -18,12 +18,18 @@ from covo.games.blackbeard.rules.components import (
     PORTS,
     SEAS,
 )
+from covo.games.blackbeard.scene import OFF
+from covo.games.blackbeard.scene.layout import (
+    BORDERS,
+    CARTOUCHE,
+    PLAQUE,
+    ROADS,
+    VIEW_BOX,
+    merchant_at,
+)
+from covo.parts.marks import at, number
 
 from .chart import polygon
-from .layout import BORDERS, CARTOUCHE, PLAQUE, ROADS, VIEW_BOX, at, merchant_at, number
-
-OFF = "off-"
-"""Before the name of a port: the merchant that lies there."""
 
 
 @cache

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from covo.games.blackbeard.rules.components import DEFENSE, NATION, NATIONAL, SEAS, VALUE, Nation
-
-from .layout import PLAQUE, ROADS, Point, at
+from covo.games.blackbeard.scene.layout import PLAQUE, ROADS
+from covo.parts.marks import at
+from covo.presentation.scene import Point
 
 WALL = "M13-9H16V-6.6H19V-9H25V-6.6H28V-9H31V9.6H13z"
 """A tower, seen from the sea."""

@@ -2,86 +2,65 @@
 
 from __future__ import annotations
 
+from math import dist
+
 from markupsafe import Markup
 
-from covo.games.blackbeard.rules.decisions import Kind
+from covo.games.blackbeard.rules.decisions import KIND_OF, Kind
 from covo.games.blackbeard.rules.state import State, owner
+from covo.games.blackbeard.scene import AT_PREY, SCENE, berths_of
+from covo.games.blackbeard.scene.seeing import plain
 from covo.games.blackbeard.words import SPEECH
+from covo.parts.marks import Arrow, at, number
+from covo.parts.marks import preview as drawing
 from covo.presentation.moment import percent
+from covo.presentation.scene import Mark, Point
 
-from .controls import Spot, spot_of
-from .kinds import kind_of
-from .layout import Point, at, number
-from .pieces import berths_of
-from .seeing import plain
-
-STAND_OFF = 26.0
-"""A way ends so far before what it leads to."""
-HOT = frozenset((Kind.ATTACK, Kind.GRAB, Kind.KC_INTERCEPT, Kind.KC_OUST, Kind.WARSHIP))
+ARROW = Arrow(stand_off=26.0, bend=9, tip=(9, 6), tip_class="tip")
+HOT = frozenset((Kind.ATTACK, Kind.GRAB, Kind.WARSHIP)) | AT_PREY
 
 
 def preview(seen: State, option: int, language: str) -> Markup:
     """The drawing over the chart; empty for an option without a place."""
-    s = plain(seen)
-    berths = berths_of(s)
-    spot = spot_of(s, option, berths)
-    if spot is None:
-        return Markup()
-    drawn = _way(s, option, spot, berths) + _odds(seen, option, spot)
-    return Markup(f'<g class="preview" aria-hidden="true">{drawn}</g>' if drawn else "")
+    mark = SCENE.marks(seen)(option)
+    return drawing(_way(seen, mark) + _odds(seen, mark)) if mark else Markup()
 
 
-def _way(s: State, option: int, spot: Spot, berths: dict[str, Point]) -> str:
+def _way(seen: State, mark: Mark) -> str:
     """A dashed course from the ship to where she goes, with her ghost at its end."""
-    start = berths.get(_begin(s, option, spot))
-    if start is None:
+    start = _start(seen, mark)
+    if start is None or dist(start, mark.where) < 2 * ARROW.stand_off:
         return ""
-    (ax, ay), (bx, by) = start, spot.where
-    length = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5
-    if length < 2 * STAND_OFF:
+    hot = KIND_OF[mark.option] in HOT
+    return ARROW.way(start, mark.where, hot=hot)[0] + _ghost(seen, mark)
+
+
+def _start(seen: State, mark: Mark) -> Point | None:
+    """Where a way begins: at the ship, or at a hunter who is sent against somebody."""
+    if KIND_OF[mark.option] in AT_PREY:
+        s = plain(seen)
+        return berths_of(s).get(f"k{s.pending[s.depth - 1, 1]}")
+    return mark.start
+
+
+def _ghost(s: State, mark: Mark) -> str:
+    if KIND_OF[mark.option] != Kind.MOVE:
         return ""
-    ux, uy = (bx - ax) / length, (by - ay) / length
-    a = ax + ux * STAND_OFF, ay + uy * STAND_OFF
-    b = bx - ux * STAND_OFF, by - uy * STAND_OFF
-    bend = (a[0] + b[0]) / 2 - uy * length / 9, (a[1] + b[1]) / 2 + ux * length / 9
-    hot = " hot" if kind_of(option) in HOT else ""
-    tip = f"M{at(_off(b, ux, uy, -9, 6))}L{at(b)}L{at(_off(b, ux, uy, -9, -6))}"
-    course = (
-        f'<path class="path{hot}" d="M{at(a)}Q{at(bend)} {at(b)}"/>'
-        f'<path class="tip{hot}" d="{tip}"/>'
-    )
-    return course + _ghost(s, option, spot)
-
-
-def _begin(s: State, option: int, spot: Spot) -> str:
-    """The ship a way begins with; a hunter's where he is sent against somebody."""
-    if kind_of(option) in (Kind.KC_INTERCEPT, Kind.KC_OUST):
-        return f"k{s.pending[s.depth - 1, 1]}"
-    return spot.source
-
-
-def _ghost(s: State, option: int, spot: Spot) -> str:
-    if kind_of(option) != Kind.MOVE:
-        return ""
-    d = int(spot.source[1:])
+    d = int(mark.source[1:])
     return (
-        f'<g class="ghost s{owner(s, d)}" transform="translate({at(spot.where)})">'
+        f'<g class="ghost s{owner(s, d)}" transform="translate({at(mark.where)})">'
         f'<use href="#bb-ship-{s.ship[d]}"/></g>'
     )
-
-
-def _off(point: Point, ux: float, uy: float, along: float, aside: float) -> Point:
-    return point[0] + ux * along - uy * aside, point[1] + uy * along + ux * aside
 
 
 # The odds, where dice are thrown at once
 
 
-def _odds(seen: State, option: int, spot: Spot) -> str:
-    chance = SPEECH.chance(seen, option)
+def _odds(seen: State, mark: Mark) -> str:
+    chance = SPEECH.chance(seen, mark.option)
     if chance is None:
         return ""
-    x, y = spot.where
+    x, y = mark.where
     said = percent(chance)
     wide = 18 + 9 * len(said)
     return (

@@ -10,6 +10,7 @@ from markupsafe import Markup, escape
 from covo.games.blackbeard.rules.components import CROWN, PARDONS, SEATS
 from covo.games.blackbeard.rules.setup import is_setting_up
 from covo.games.blackbeard.rules.state import SOURCES, Ending, Source, State, is_solo
+from covo.games.blackbeard.scene.seeing import plain, sails
 from covo.games.blackbeard.words.endings import SOURCES as SOURCE_WORDS
 from covo.games.blackbeard.words.names import kc_name, seat_letter, seat_name, voice_of
 from covo.games.blackbeard.words.vocabulary import acting
@@ -17,7 +18,6 @@ from covo.language.catalogue import Voice
 from covo.presentation.kept import part
 
 from .displays import display, figure, shown_of
-from .seeing import plain, sails
 
 SHORTEST = 60
 """Victory points that the track has room for at least."""

@@ -9,26 +9,6 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from covo.engine.views import HIDDEN
-from covo.games.blackbeard.board.controls import FORT, spot_of
-from covo.games.blackbeard.board.layout import BORDERS, HEIGHT, LAID, NAMES, ROADS, WIDTH
-from covo.games.blackbeard.board.pieces import berths_of
-from covo.games.blackbeard.board.places import OFF
-from covo.games.blackbeard.board.seeing import (
-    NOBODY,
-    common_status,
-    fleet,
-    own_statuses,
-    plain,
-    sails,
-    viewer_of,
-)
-from covo.games.blackbeard.board.telling import (
-    merchant_words,
-    pirate_words,
-    port_words,
-    sea_words,
-    station_words,
-)
 from covo.games.blackbeard.rules.components import (
     AREAS,
     CARGO,
@@ -43,6 +23,24 @@ from covo.games.blackbeard.rules.components import (
     WARSHIP_SPEED,
 )
 from covo.games.blackbeard.rules.state import State, is_solo, letter_of, owner, slot_of
+from covo.games.blackbeard.scene import OFF, SCENE
+from covo.games.blackbeard.scene.layout import BORDERS, HEIGHT, LAID, NAMES, ROADS, WIDTH
+from covo.games.blackbeard.scene.seeing import (
+    NOBODY,
+    common_status,
+    fleet,
+    own_statuses,
+    plain,
+    sails,
+    viewer_of,
+)
+from covo.games.blackbeard.scene.telling import (
+    merchant_words,
+    pirate_words,
+    port_words,
+    sea_words,
+    station_words,
+)
 from covo.games.blackbeard.words.names import (
     LETTERS,
     pirate_name,
@@ -146,10 +144,8 @@ def _fully(s: State, d: int, language: str) -> str:
 
 
 def _targets(s: State, options: Sequence[int]) -> set[int]:
-    """The places that the options at hand lead to."""
-    berths = berths_of(s)
-    spots = [spot for option in options if (spot := spot_of(s, option, berths))]
-    names = {spot.target.removeprefix(OFF).removesuffix(FORT) for spot in spots}
+    """The places that the options at hand lead to; a merchant's is that of her port."""
+    names = {name.removeprefix(OFF) for name in SCENE.targets(s, options)}
     return {PLACE[name] for name in names if name in PLACE}
 
 

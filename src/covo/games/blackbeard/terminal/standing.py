@@ -8,10 +8,10 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from covo.games.blackbeard.board.displays import shown_of, treasures, troubles
-from covo.games.blackbeard.board.seeing import NOBODY, fleet, plain, sails
 from covo.games.blackbeard.rules.components import COMBAT, HOLDS, PARDONS, SEATS, SPEED
 from covo.games.blackbeard.rules.setup import is_setting_up
 from covo.games.blackbeard.rules.state import State, is_solo, owner, score
+from covo.games.blackbeard.scene.seeing import NOBODY, fleet, plain, sails
 from covo.games.blackbeard.words.names import (
     RATINGS,
     kc_name,

@@ -14,8 +14,8 @@ from covo.games.blackbeard.rules.components import (
     PORT_IDS,
     SEAS,
 )
+from covo.presentation.scene import Point
 
-Point = tuple[float, float]
 Line = tuple[Point, ...]
 
 WIDTH: Final = 1440
@@ -88,13 +88,3 @@ def _quay(port: int, i: int) -> Point:
         return x + (i + 1) * 40 + 14, y - 6
     clear = 50 if port < NATIONAL else 8
     return x + side * (clear + 40 * (i + 1)), y - 4
-
-
-def number(value: float) -> str:
-    """A coordinate as short as a tenth can be written."""
-    written = f"{value:.1f}".removesuffix(".0")
-    return "0" if written == "-0" else written
-
-
-def at(point: Point) -> str:
-    return f"{number(point[0])} {number(point[1])}"
