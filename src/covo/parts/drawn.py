@@ -49,6 +49,8 @@ class Drawn:
     """A typed command that stands for several, one after the other."""
     follow_up: Callable[[str], str | None] = lambda _: None
     """The command that a word after a command stands for."""
+    span: Callable[[State], tuple[int, ...]] | None = None
+    """(view): the same for all decisions that share one limit of time; left out: for a turn."""
 
 
 class DeclaredTerminal:
@@ -113,7 +115,8 @@ class DeclaredTerminal:
         """A turn has one limit, an answer in another's turn one of its own."""
         if self.game.reacts(seen):
             return Clock("reaction_clock", None)
-        return Clock("clock", (self.game.turn(seen),))
+        span = self.drawn.span
+        return Clock("clock", span(seen) if span else (self.game.turn(seen),))
 
 
 def _spoken(said: str) -> str:

@@ -184,3 +184,16 @@ class Scene:
         for option, kind in enumerate(self.speech.numbering.kind_of.tolist()):
             found[kind].append(option)
         return found
+
+
+class Figure(NamedTuple):
+    """Something that is counted for each player, on the page and in the terminal."""
+
+    name: str
+    """Of its drawing."""
+    head: str
+    """Over a column."""
+    words: str
+    """Beside the number, spelled out."""
+    value: int | str | None
+    """None where a player has no such thing."""

@@ -8,9 +8,8 @@ from functools import cache
 from typing import Any
 
 from covo.language.catalogue import Voice, sentence
-from covo.presentation.figures import Figure
 from covo.presentation.moment import Moment
-from covo.presentation.scene import Point, Scene, off, still
+from covo.presentation.scene import Figure, Point, Scene, off, still
 
 from .rules.combat import defenders
 from .rules.components import (

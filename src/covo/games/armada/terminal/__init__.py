@@ -78,6 +78,7 @@ DRAWN = Drawn(
     hint=hint,
     legs=legs,
     follow_up=follow_up,
+    span=lambda seen: (int(seen.rounds), int(seen.turn), int(seen.colour)),
 )
 
 
