@@ -73,7 +73,7 @@ def _coins(seen: State, voice: Voice) -> str:
 @part
 def _strip(seen: State, colour: int, who: str, mine: bool, language: str) -> str:
     """One colour; ``who`` is empty where nobody plays it."""
-    voice, seat = voice_of(language), int(seen.seat_of[colour])
+    voice = voice_of(language)
     who = who or voice.say("nobody")
     kinds = ["strip", f"c{colour}"]
     kinds += ["mine"] if mine else []
