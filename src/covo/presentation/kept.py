@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from functools import wraps
 from operator import itemgetter
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar, cast
@@ -177,23 +177,38 @@ def source_of(view: Any) -> Plain:
     return view if isinstance(view, Plain) else plain_of(view)
 
 
-def part(
-    draw: Callable[Concatenate[Any, int, P], T],
-) -> Callable[Concatenate[Any, int, P], T]:
-    """Keep what a function draws of one seat: it takes the view, the seat, and what else counts.
+def part(draw: Callable[Concatenate[Any, P], T]) -> Callable[Concatenate[Any, P], T]:
+    """Keep what a function draws of a view: what follows the view first is its place, as a seat.
 
     It is drawn again when something changes that it reads of the view, or is given beside.
     """
     kept: Kept[T] = Kept()
+    _PARTS.append(kept)
 
     @wraps(draw)
-    def drawn(seen: Any, seat: int, /, *args: P.args, **named: P.kwargs) -> T:
+    def drawn(seen: Any, /, *args: P.args, **named: P.kwargs) -> T:
         def make(view: Any) -> T:
-            return draw(view, seat, *args, **named)
+            return draw(view, *args, **named)
 
-        return kept.get((seen,), (args, *named.items()), make, seat)
+        return kept.get((seen,), (args, *named.items()), make, args[0])
 
     return drawn
+
+
+_PARTS: list[Kept[Any]] = []
+
+
+@contextmanager
+def anew() -> Iterator[None]:
+    """Nothing that is kept of parts is found for a while: for tests that compare."""
+    before = [kept._shelves for kept in _PARTS]
+    for kept in _PARTS:
+        kept._shelves = {}
+    try:
+        yield
+    finally:
+        for kept, shelves in zip(_PARTS, before, strict=True):
+            kept._shelves = shelves
 
 
 def _both(new: set[tuple[str, int]], old: Read) -> Read:

@@ -8,11 +8,9 @@ from typing import Any
 from markupsafe import Markup, escape
 
 from covo.parts.board import abilities_of
-from covo.presentation.kept import Kept
+from covo.presentation.kept import part
 
-from .page_context import PageContext
-
-_SCORES: Kept[Sequence[tuple[str, int]]] = Kept()
+from .page_context import PageContext, box_of
 
 
 def ending_element(context: PageContext) -> Markup:
@@ -79,18 +77,14 @@ def called(context: PageContext, seats: Sequence[int]) -> str:
 def counted(context: PageContext) -> list[tuple[int, Sequence[tuple[str, int]]]]:
     """Every seat with the parts of its points."""
     seats = [*range(len(context.view.notice.seats)), *automatons(context)]
-    return [(seat, score_of(context, seat)) for seat in seats]
+    seen, game, language = context.view.seen, context.game.name, context.language
+    return [(seat, score_of(seen, seat, game, language)) for seat in seats]
 
 
-def score_of(context: PageContext, seat: int) -> Sequence[tuple[str, int]]:
+@part
+def score_of(seen: Any, seat: int, game: str, language: str) -> Sequence[tuple[str, int]]:
     """The parts of the points of one seat."""
-    language, score = context.language, context.words.score
-
-    def counted(seen: Any) -> Sequence[tuple[str, int]]:
-        return tuple(score(seen, seat, language))
-
-    place = (context.game.name, seat)
-    return _SCORES.get((context.view.seen,), language, counted, place)
+    return tuple(box_of(game)[1].score(seen, seat, language))
 
 
 def again(context: PageContext) -> str:

@@ -65,7 +65,8 @@ NAMES = (
     *("clock", "chat"),
 )
 """The regions in the order in which a page takes them in."""
-OF_VIEWS = ("pieces", "controls", "decision", "options", "glance", "mine", "standing")
+OF_VIEWS = ("pieces", "controls", "glance", "mine", "standing")
+"""Those that may be the same after another choice, or for another viewer; the others never are."""
 SEATS = Shelf()
 
 
@@ -100,14 +101,9 @@ def regions_of(
     options = view.options if view.asked else ()
     status, held = notice.status, context.holds
     seats = tuple((s.number, s.kind, s.name, s.bot, s.won) for s in notice.seats)
-    length = view.length if view.asked else -1  # what is sent with an option
-    asked = (status, view.asked, options, view.viewer, view.own_seats, length, seats)
-    said = view.length if view.interjections else -1
-    question = (view.answer, view.enters_dice, said, notice.manner.hints)
-    offers = (view.offers, view.may_take_back, notice.waiting_for, int(view.since))
     interjected = tuple(interjections(context))
     company = (notice.seats, view.own_seats, view.viewer, notice.spectators, view.interjections)
-    last = (view.secret, view.commitment, notice.id, bool(view.interjections))
+    plain = context.reading(context.plain)
 
     def drawn(name: str, others: Hashable, draw: Callable[[PageContext], str]) -> Region:
         return drawings.get(name, context, others, draw)
@@ -115,10 +111,8 @@ def regions_of(
     return {
         "pieces": drawn("pieces", (), pieces_region),
         "controls": drawn("controls", options, controls_region),
-        "decision": drawn("decision", (asked, question, offers), decision_region),
-        "options": drawn("options", (asked, last), options_region)
-        if options or context.is_over
-        else region(options_region(context)),
+        "decision": region(decision_region(plain)),
+        "options": region(options_region(plain)),
         "mine": drawn(
             "mine", (status, view.viewer, held, options, view.filter, view.spared), mine_region
         ),

@@ -18,6 +18,7 @@ from covo.games.western_sea.rules.decisions import Decision, Phase
 from covo.games.western_sea.rules.state import Ending
 from covo.games.western_sea.words.names import seat_name, voice_of
 from covo.language.catalogue import Voice, sentence
+from covo.presentation.kept import part
 from covo.presentation.plain_view import View
 
 from .drawings import seat_sign, small
@@ -124,6 +125,7 @@ def clocks(seen: View, language: str) -> list[Clock]:
     ]
 
 
+@part
 def tracker(seen: View, language: str) -> Markup:
     """The strip above the map."""
     voice = voice_of(language)
