@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from urllib.parse import parse_qs
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from ..servers import Server, serving
 from .conftest import SWIFT, Visit
@@ -59,3 +60,27 @@ def catches_up_with_what_it_missed(visit: Visit, page: Page, path: str, server: 
     goes_on(page, before)
     assert length_of(page) == length_of(other)
     expect(log(page).last).to_have_text(log(other).last.inner_text())
+
+
+def test_a_choice_whose_answer_is_lost_is_sent_again_and_taken_once(visit: Visit) -> None:
+    page = visit()
+    open_table(page)
+    is_asked(page)
+    names: list[str] = []
+
+    def lose_the_first(route: Route) -> None:
+        names.append(parse_qs(route.request.post_data or "")["nonce"][0])
+        answer = route.fetch()
+        if len(names) == 1:
+            route.abort("connectionreset")
+        else:
+            route.fulfill(response=answer)
+
+    page.route("**/choices", lose_the_first)
+    with page.expect_response("**/choices") as answered:
+        go(page, "A1", "S15", "launch")
+    assert answered.value.json() == {"taken": True}
+    assert len(names) == 2
+    assert names[0] == names[1]
+    page.unroute("**/choices")
+    whatever(page)
