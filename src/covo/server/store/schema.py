@@ -18,6 +18,7 @@ from sqlalchemy import (
     Table,
     Text,
     false,
+    text,
 )
 
 METADATA = MetaData(
@@ -221,7 +222,14 @@ CHOICES = Table(
     Column("seen", BigInteger, nullable=False),  # two bits a viewer: how much it is shown
     Column("by", SmallInteger, nullable=False),  # a seat, or CHANCE
     Column("nonce", String(64)),  # what the request that made it is called, where it says so
-    Index("ix_choices_nonce", "table", "nonce", unique=True),
+    Index(
+        "ix_choices_nonce",
+        "table",
+        "nonce",
+        unique=True,
+        sqlite_where=text("nonce IS NOT NULL"),
+        postgresql_where=text("nonce IS NOT NULL"),
+    ),
 )
 
 SNAPSHOTS = Table(

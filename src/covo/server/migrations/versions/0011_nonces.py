@@ -14,7 +14,15 @@ depends_on: str | None = None
 def upgrade() -> None:
     """Choices of before have none; each is there once at a table."""
     op.add_column("choices", sa.Column("nonce", sa.String(length=64)))
-    op.create_index("ix_choices_nonce", "choices", ["table", "nonce"], unique=True)
+    named = sa.text("nonce IS NOT NULL")
+    op.create_index(
+        "ix_choices_nonce",
+        "choices",
+        ["table", "nonce"],
+        unique=True,
+        sqlite_where=named,
+        postgresql_where=named,
+    )
     op.create_index("ix_tables_creator", "tables", ["creator", "moved"])
 
 
