@@ -8,7 +8,7 @@ from pathlib import Path
 
 import covo.games
 
-FOLDER = Path(covo.games.__file__).parent
+FOLDER = Path(str(covo.games.__file__)).parent
 IMPORT_EACH = """
 import sys
 from importlib import import_module

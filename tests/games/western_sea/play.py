@@ -7,10 +7,11 @@ from typing import Any
 from covo.engine.game import NOBODY
 from covo.engine.pending import push, top
 from covo.games.western_sea import GAME
+from covo.games.western_sea.advisors.rules.advisor_cards import FIRST_ADVISOR, Advisor
 from covo.games.western_sea.emissaries.rules.emissary_cards import FIRST_EMISSARY
+from covo.games.western_sea.enclosures.rules.enclosure_cards import FIRST_ENCLOSURE
 from covo.games.western_sea.notation import hex_text, side_name, text
 from covo.games.western_sea.positions import position
-from covo.games.western_sea.rules.cards import FIRST_ADVISOR, FIRST_ENCLOSURE, Advisor
 from covo.games.western_sea.rules.components import (
     FACE,
     FIRST_SEA_FACE,

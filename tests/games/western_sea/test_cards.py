@@ -4,12 +4,13 @@ from typing import Any
 
 import pytest
 
+from covo.games.western_sea.enclosures.rules.enclosure_cards import FIRST_ENCLOSURE
+from covo.games.western_sea.enclosures.rules.revealing import score_enclosures
 from covo.games.western_sea.positions import position
-from covo.games.western_sea.rules.cards import FIRST_ENCLOSURE
 from covo.games.western_sea.rules.components import FACE, HEX, Icon
 from covo.games.western_sea.rules.decisions import Decision, Kind
 from covo.games.western_sea.rules.refusals import Refusal
-from covo.games.western_sea.rules.scoring import hex_points, score_enclosures
+from covo.games.western_sea.rules.scoring import hex_points
 from covo.games.western_sea.rules.state import State
 
 from .play import act, do, is_offered, offered, pay, refused, tokens

@@ -15,18 +15,13 @@ from typing import Any
 
 import pytest
 
+from covo.games.western_sea.advisors.rules import advising, advisor_cards
+from covo.games.western_sea.advisors.rules.advisor_cards import FIRST_ADVISOR, Advisor
 from covo.games.western_sea.emissaries.rules import embassy, emissary_cards
 from covo.games.western_sea.emissaries.rules.emissary_cards import FIRST_EMISSARY
-from covo.games.western_sea.rules import (
-    advisors,
-    cards,
-    components,
-    dispatch,
-    exploring,
-    holdings,
-    state,
-)
-from covo.games.western_sea.rules.cards import FIRST_ADVISOR, FIRST_ENCLOSURE, Advisor
+from covo.games.western_sea.enclosures.rules import enclosure_cards
+from covo.games.western_sea.enclosures.rules.enclosure_cards import FIRST_ENCLOSURE
+from covo.games.western_sea.rules import components, dispatch, exploring, holdings, state
 from covo.games.western_sea.rules.components import (
     ADVISOR_SIDE,
     FACE,
@@ -210,7 +205,7 @@ def without_embassy(card: int) -> AbstractContextManager[None]:
 
 def without_advice(card: int) -> AbstractContextManager[None]:
     """The action of an advisor comes to nothing."""
-    advised = advisors.advise
+    advised = advising.advise
 
     def advise(s: state.State, seat: int) -> None:
         if s.adviser[seat] == card + 1:
@@ -273,12 +268,12 @@ def test_an_emissary_is_missed(card: int) -> None:
     require_proof(name, lambda: put((emissary_cards.EMISSARY_N, card, 0)))
 
 
-@pytest.mark.parametrize("card", range(len(cards.ENCLOSURE_CARDS)))
+@pytest.mark.parametrize("card", range(len(enclosure_cards.ENCLOSURE_CARDS)))
 def test_an_enclosure_is_missed(card: int) -> None:
     """SET-10.3, SET-10.5: 131 to 148: the pattern and the VP of each."""
     name = str(FIRST_ENCLOSURE + card)
-    require_proof(name, lambda: put((cards.ACCEPTS, card, 0)))
-    require_proof(name, lambda: put((cards.ENCLOSURE_VP, card, 0)))
+    require_proof(name, lambda: put((enclosure_cards.ACCEPTS, card, 0)))
+    require_proof(name, lambda: put((enclosure_cards.ENCLOSURE_VP, card, 0)))
 
 
 @pytest.mark.parametrize("card", list(Advisor), ids=lambda card: card.name.lower())
@@ -286,5 +281,5 @@ def test_an_advisor_is_missed(card: Advisor) -> None:
     """§7.5: 149 to 155: the action and both conversions of each."""
     name = f"{FIRST_ADVISOR + card}|{card.name}"
     require_proof(name, lambda: without_advice(card))
-    require_proof(name, lambda: put((cards.PINK_PIONEER_TO, int(card), NO_ICON)))
-    require_proof(name, lambda: put((cards.PINK_EXPLORE_TO, int(card), NO_ICON)))
+    require_proof(name, lambda: put((advisor_cards.PINK_PIONEER_TO, int(card), NO_ICON)))
+    require_proof(name, lambda: put((advisor_cards.PINK_EXPLORE_TO, int(card), NO_ICON)))

@@ -13,6 +13,7 @@ from covo.engine.referee import Referee, replayed
 from covo.engine.views import view
 from covo.games.western_sea import GAME
 from covo.games.western_sea.emissaries.rules import hiring
+from covo.games.western_sea.enclosures.rules import revealing
 from covo.games.western_sea.invariants import check_invariants, check_step
 from covo.games.western_sea.rules import scoring
 from covo.games.western_sea.rules.components import (
@@ -143,7 +144,7 @@ def test_scores_add_up() -> None:
         scoring.score_effects,
         scoring.score_dice,
         hiring.score_emissaries,
-        scoring.score_enclosures,
+        revealing.score_enclosures,
     )
     for s in golden_states():
         for seat in range(s.seats):

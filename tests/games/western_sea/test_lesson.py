@@ -2,8 +2,8 @@
 
 import pytest
 
+from covo.games.western_sea.advisors.rules.advisor_cards import ADVISOR_CARDS
 from covo.games.western_sea.positions import position
-from covo.games.western_sea.rules.cards import ADVISOR_CARDS
 from covo.games.western_sea.rules.grid import NOWHERE
 from covo.games.western_sea.rules.state import TilePlace
 from covo.games.western_sea.rules.technologies import TECH, TECH_IDS

@@ -13,13 +13,13 @@ from covo.games.western_sea.emissaries.rules.emissary_cards import (
     Emissary,
 )
 from covo.games.western_sea.emissaries.rules.hiring import emissary_points
+from covo.games.western_sea.enclosures.rules.enclosure_cards import ENCLOSURE_CARDS, FIRST_ENCLOSURE
+from covo.games.western_sea.enclosures.rules.enclosure_hands import ask_discards, draw_card
 from covo.games.western_sea.positions import position
-from covo.games.western_sea.rules.cards import ENCLOSURE_CARDS, FIRST_ENCLOSURE
 from covo.games.western_sea.rules.components import Die, Icon
 from covo.games.western_sea.rules.dealing import is_used
 from covo.games.western_sea.rules.decisions import Decision, Kind
 from covo.games.western_sea.rules.dispatch import carry_on
-from covo.games.western_sea.rules.enclosures import ask_discards, draw_card
 from covo.games.western_sea.rules.grid import COORDINATES, turned
 from covo.games.western_sea.rules.refusals import Refusal
 from covo.games.western_sea.rules.state import CardPlace, State, TilePlace

@@ -4,9 +4,13 @@ from typing import Any
 
 import pytest
 
+from covo.games.western_sea.enclosures.rules.enclosure_cards import (
+    ACCEPTS,
+    ENCLOSURE_SIZE,
+    STEP_FROM,
+)
 from covo.games.western_sea.notation import text
 from covo.games.western_sea.positions import map_text, position
-from covo.games.western_sea.rules.cards import ACCEPTS, ENCLOSURE_SIZE, STEP_FROM
 from covo.games.western_sea.rules.components import HEX, Die, Icon
 from covo.games.western_sea.rules.icons import CONVERTIBLE
 from covo.games.western_sea.rules.state import CardPlace

@@ -11,19 +11,19 @@ from covo.engine.pending import push
 from covo.engine.record import Seen, copy, fields
 from covo.engine.views import HIDDEN, imagined, view
 from covo.games.western_sea import GAME
-from covo.games.western_sea.invariants import check_invariants
-from covo.games.western_sea.positions import position
-from covo.games.western_sea.rules.cards import ENCLOSURES, FIRST_ENCLOSURE
-from covo.games.western_sea.rules.components import FACE, FIRST_SEA, FIRST_SEA_FACE, SEA_TILES
-from covo.games.western_sea.rules.decisions import Decision, Kind
-from covo.games.western_sea.rules.enclosures import ask_discards
-from covo.games.western_sea.rules.features import features
-from covo.games.western_sea.rules.imagining import (
+from covo.games.western_sea.enclosures.rules.enclosure_cards import ENCLOSURES, FIRST_ENCLOSURE
+from covo.games.western_sea.enclosures.rules.enclosure_hands import ask_discards
+from covo.games.western_sea.enclosures.rules.imagined_hands import (
     agrees_with_notes,
-    imagined_tile,
     mend,
     take_unseen,
 )
+from covo.games.western_sea.invariants import check_invariants
+from covo.games.western_sea.positions import position
+from covo.games.western_sea.rules.components import FACE, FIRST_SEA, FIRST_SEA_FACE, SEA_TILES
+from covo.games.western_sea.rules.decisions import Decision, Kind
+from covo.games.western_sea.rules.features import features
+from covo.games.western_sea.rules.imagining import imagined_tile
 from covo.games.western_sea.rules.settling import has_public_step
 from covo.games.western_sea.rules.state import Ending, State
 from covo.games.western_sea.rules.table import MODULES

@@ -6,7 +6,8 @@ import numpy as np
 
 from covo.engine.compile import rule
 from covo.games.western_sea.emissaries.rules.hiring import score_emissaries
-from covo.games.western_sea.rules.cards import ENCLOSURE_VP, ENCLOSURES
+from covo.games.western_sea.enclosures.rules.enclosure_cards import ENCLOSURE_VP, ENCLOSURES
+from covo.games.western_sea.enclosures.rules.revealing import score_enclosures
 from covo.games.western_sea.rules.components import (
     COLOURS_LEFT,
     FACE_TURNS_TO,
@@ -26,12 +27,7 @@ from covo.games.western_sea.rules.gains import colours_left
 from covo.games.western_sea.rules.grid import NOWHERE
 from covo.games.western_sea.rules.holdings import dice_of, dice_owned, houses_built, is_present_on
 from covo.games.western_sea.rules.rolling import dice_limit
-from covo.games.western_sea.rules.scoring import (
-    hex_points,
-    score_effects,
-    score_enclosures,
-    score_printed,
-)
+from covo.games.western_sea.rules.scoring import hex_points, score_effects, score_printed
 from covo.games.western_sea.rules.state import Ending, State, is_bot, owns
 from covo.games.western_sea.rules.technologies import RESEARCH, SEAL, TECH_LIMIT, TECHS, Seal
 

@@ -9,16 +9,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from covo.engine.compile import rule
+from covo.games.western_sea.advisors.rules.advisor_cards import ADVISORS
+from covo.games.western_sea.advisors.words import advisor_name
 from covo.games.western_sea.emissaries.rules.emissary_cards import EMISSARIES
 from covo.games.western_sea.emissaries.rules.hiring import score_emissaries
 from covo.games.western_sea.emissaries.words import emissary_name
-from covo.games.western_sea.rules.cards import ADVISORS, ENCLOSURES
+from covo.games.western_sea.enclosures.rules.enclosure_cards import ENCLOSURES
+from covo.games.western_sea.enclosures.rules.revealing import score_enclosures
+from covo.games.western_sea.enclosures.words import enclosure_name
 from covo.games.western_sea.rules.components import ACTIONS, COLOURS, LAND, SIDE_COLOUR
 from covo.games.western_sea.rules.decisions import Kind
 from covo.games.western_sea.rules.scoring import (
     score_dice,
     score_effects,
-    score_enclosures,
     score_hexes,
     score_printed,
 )
@@ -135,14 +138,14 @@ FACTS = Facts(
         Family(
             "advisors",
             sentence("Advisors"),
-            named(words.advisor_name, ADVISORS),
+            named(advisor_name, ADVISORS),
             held=advisors,
             offered=advisors_there,
         ),
         Family(
             "enclosures",
             sentence("Enclosures revealed"),
-            named(words.enclosure_name, ENCLOSURES),
+            named(enclosure_name, ENCLOSURES),
             held=enclosures,
             offered=enclosures_on,
         ),

@@ -11,8 +11,10 @@ import numpy as np
 
 from covo.engine.chance import CHANCE
 
+from .advisors.rules.advisor_cards import Advisor
 from .emissaries.rules.emissary_cards import EMISSARIES
-from .rules.cards import ENCLOSURE_AT_SEA, Advisor
+from .enclosures.rules.enclosure_cards import ENCLOSURE_AT_SEA
+from .enclosures.rules.enclosure_hands import hand_limit
 from .rules.components import (
     COLOURS,
     DIE_COUNT,
@@ -35,7 +37,6 @@ from .rules.components import (
 )
 from .rules.decisions import KIND_OF, Decision, Kind
 from .rules.dispatch import actor
-from .rules.enclosures import hand_limit
 from .rules.grid import AROUND, BESIDE, HALF_TURN, NOWHERE
 from .rules.harbour import sea_cells
 from .rules.holdings import dice_in_sight, houses_built, is_present, treasure_dice

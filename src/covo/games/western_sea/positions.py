@@ -18,10 +18,11 @@ import numpy as np
 from covo.engine.pending import pop, push
 from covo.engine.record import Ints, blank
 
+from .advisors.rules.advisor_cards import Advisor
 from .emissaries.rules.emissary_cards import FIRST_EMISSARY
+from .enclosures.rules.enclosure_cards import FIRST_ENCLOSURE
 from .invariants import check_invariants
 from .notation import LETTERS, map_text, text
-from .rules.cards import FIRST_ENCLOSURE, Advisor
 from .rules.components import (
     ARM_FACES,
     COLOURS,

@@ -6,12 +6,12 @@ import pytest
 
 from covo.engine.views import view
 from covo.games.western_sea import GAME
+from covo.games.western_sea.advisors.rules.advisor_cards import ADVISOR_CARDS
 from covo.games.western_sea.board import BOARD, dice
 from covo.games.western_sea.board.cards import enclosure_card, tech_card
 from covo.games.western_sea.board.drawings import ICONS, KINDS
 from covo.games.western_sea.board.symbols import symbols
 from covo.games.western_sea.emissaries.rules.emissary_cards import EMISSARY_CARDS
-from covo.games.western_sea.rules.cards import ADVISOR_CARDS
 from covo.games.western_sea.rules.components import COLOURS, SIDE_ROWS, SIDES, TILES, Die
 from covo.games.western_sea.rules.decisions import Study
 from covo.games.western_sea.rules.refusals import Refusal

@@ -10,11 +10,12 @@ from covo.engine.record import copy
 from covo.engine.views import view
 from covo.games.western_sea import GAME
 from covo.games.western_sea.board import BOARD
-from covo.games.western_sea.rules.cards import ENCLOSURES, FIRST_ENCLOSURE
+from covo.games.western_sea.enclosures.rules.enclosure_cards import ENCLOSURES, FIRST_ENCLOSURE
+from covo.games.western_sea.enclosures.words import enclosure_name
 from covo.games.western_sea.rules.components import FIRST_SEA
 from covo.games.western_sea.rules.state import State
 from covo.games.western_sea.words import WORDS
-from covo.games.western_sea.words.names import enclosure_name, voice_of
+from covo.games.western_sea.words.names import voice_of
 from covo.web.options import options_element
 
 from ..markup import text

@@ -7,9 +7,12 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
+from covo.games.western_sea.advisors.rules.advisor_cards import ADVISOR_CARDS
+from covo.games.western_sea.advisors.words import advisor_name, advisor_text
 from covo.games.western_sea.emissaries.rules.emissary_cards import EMISSARY_CARDS
 from covo.games.western_sea.emissaries.words import emissary_name, emissary_text, hire_words
-from covo.games.western_sea.rules.cards import ADVISOR_CARDS, ENCLOSURE_CARDS
+from covo.games.western_sea.enclosures.rules.enclosure_cards import ENCLOSURE_CARDS
+from covo.games.western_sea.enclosures.words import enclosure_name, pattern_words
 from covo.games.western_sea.rules.components import HARBOUR_TILE, SEATS, TERRAIN_DIE, Die, Terrain
 from covo.games.western_sea.rules.technologies import (
     CARDS,
@@ -20,17 +23,8 @@ from covo.games.western_sea.rules.technologies import (
     SEAL,
     Seal,
 )
-from covo.games.western_sea.words.names import (
-    advisor_name,
-    advisor_text,
-    enclosure_name,
-    tech_text,
-    tech_title,
-    tile_name,
-    tile_text,
-    voice_of,
-)
-from covo.games.western_sea.words.printed import pattern_words, tech_cost_words
+from covo.games.western_sea.words.names import tech_text, tech_title, tile_name, tile_text, voice_of
+from covo.games.western_sea.words.printed import tech_cost_words
 
 from . import drawings
 from .dice import blank

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from covo.games.western_sea.rules.cards import ENCLOSURES
+from covo.games.western_sea.enclosures.rules.enclosure_cards import ENCLOSURES
+from covo.games.western_sea.enclosures.words import enclosure_name
 from covo.games.western_sea.rules.components import TOKENS
 from covo.games.western_sea.rules.holdings import technologies_of
 from covo.games.western_sea.rules.state import BOT, is_bot
-from covo.games.western_sea.words.names import enclosure_name, seat_name, token_name, voice_of
+from covo.games.western_sea.words.names import seat_name, token_name, voice_of
 from covo.parts.board import Glance
 from covo.presentation.plain_view import View
 

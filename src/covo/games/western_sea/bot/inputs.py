@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 
 from covo.engine.compile import rule
 from covo.games.western_sea.emissaries.rules.hiring import score_emissaries
+from covo.games.western_sea.enclosures.rules.revealing import score_enclosures
 from covo.games.western_sea.rules.components import (
     ACTIONS,
     COLOURS,
@@ -28,13 +29,7 @@ from covo.games.western_sea.rules.holdings import (
     is_present_on,
 )
 from covo.games.western_sea.rules.rolling import dice_limit
-from covo.games.western_sea.rules.scoring import (
-    score,
-    score_effects,
-    score_enclosures,
-    score_hexes,
-    score_printed,
-)
+from covo.games.western_sea.rules.scoring import score, score_effects, score_hexes, score_printed
 from covo.games.western_sea.rules.state import Ending, State, owns
 from covo.games.western_sea.rules.technologies import RESEARCH, TECHS
 

@@ -6,20 +6,11 @@ from covo.engine.compile import rule
 from covo.engine.declarations import Answer, Question, Step
 from covo.engine.pending import pop, push
 
+from ..advisors.rules.advising import advise, refuse_advice
 from ..emissaries.rules.hiring import refuse_hire
-from .advisors import advise, refuse_advice
+from ..enclosures.rules.enclosure_hands import has_cards
 from .components import ACTIONS, ICON_OF_ACTION, Action
-from .decisions import (
-    GRANTS,
-    PAIR_COUNT,
-    PAIR_SOURCES,
-    SOURCES,
-    Decision,
-    Grant,
-    Kind,
-    Study,
-)
-from .enclosures import has_cards
+from .decisions import GRANTS, PAIR_COUNT, PAIR_SOURCES, SOURCES, Decision, Grant, Kind, Study
 from .exploring import begin_explore
 from .governing import FREE_ACTIONS, has_public_free_action
 from .grid import NOWHERE

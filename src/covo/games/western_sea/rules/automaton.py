@@ -8,9 +8,9 @@ from covo.engine.compile import rule
 from covo.engine.declarations import Step
 from covo.engine.pending import pop, push, set_number
 
+from ..advisors.rules.advisor_cards import ADVISOR_CARDS, Advisor
 from .abilities import Gaining, gain_next
 from .automaton_raids import bot_clears, bot_raids
-from .cards import ADVISOR_CARDS, Advisor
 from .components import (
     ENTRIES,
     FIRST_SEA,
@@ -34,14 +34,7 @@ from .gains import gain_die, gain_tents, gain_vp, has_stock
 from .governing import govern, refuse_govern
 from .grid import NOWHERE
 from .holdings import enqueue, is_anybody_present, is_present, pitch
-from .investing import (
-    HUMAN,
-    BotAction,
-    bot_recruits,
-    bot_researches,
-    bot_takes_die,
-    bot_trades,
-)
+from .investing import HUMAN, BotAction, bot_recruits, bot_researches, bot_takes_die, bot_trades
 from .refusals import Refusal
 from .settling import reaches
 from .siting import best_cell

@@ -8,8 +8,9 @@ import numpy as np
 
 from covo.engine.options import Declared, Numbering, Pairs, Values, span
 
+from ..advisors.rules.advisor_cards import ADVISORS
 from ..emissaries.rules.emissary_cards import EMISSARIES
-from .cards import ADVISORS, ENCLOSURES
+from ..enclosures.rules.enclosure_cards import ENCLOSURES
 from .components import (
     ACTIONS,
     COAST_SIDES,

@@ -11,7 +11,8 @@ from covo.engine.compile import rule
 from covo.engine.declarations import Answer, Question, Step
 from covo.engine.pending import pop, push, set_number
 
-from .cards import BOT_SIDE, PINK_EXPLORE_TO, PINK_PIONEER_TO
+from ..advisors.rules.advisor_cards import BOT_SIDE, PINK_EXPLORE_TO, PINK_PIONEER_TO
+from ..advisors.rules.choosing_advisors import has_advice
 from .components import (
     ADVISOR_SIDE,
     FISH_AND_GOLD,
@@ -29,7 +30,6 @@ from .hexagon import put_die, put_token, strength, strongest, weakest
 from .holdings import enqueue, lift, limit_bonus, unqueue
 from .icons import is_resource
 from .navy import bot_sails, is_sailing
-from .setup import has_advice
 from .state import BOT, State
 
 DICE = 1

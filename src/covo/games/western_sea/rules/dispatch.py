@@ -8,17 +8,17 @@ from covo.engine.game import NOBODY, SOMEBODY
 from covo.engine.pending import top
 from covo.engine.record import Ints
 
+from ..advisors.rules import advising, choosing_advisors, spying
 from ..emissaries.rules import embassy
+from ..enclosures.rules import enclosure_hands
 from . import (
     abilities,
     acting,
-    advisors,
     automaton,
     dealing,
     dice_changes,
     diceoneer,
     drafting,
-    enclosures,
     exploring,
     harbour,
     harvesting,
@@ -35,14 +35,7 @@ from . import (
     trading,
 )
 from . import turn as turns
-from .decisions import (
-    FIRST_BY_ITSELF,
-    FIRST_OF_CHANCE,
-    KIND_OF,
-    NUMBERING,
-    Decision,
-    Kind,
-)
+from .decisions import FIRST_BY_ITSELF, FIRST_OF_CHANCE, KIND_OF, NUMBERING, Decision, Kind
 from .leaving import agree, refuse_interjection, resign
 from .refusals import Refusal
 from .scoring import has_won
@@ -54,8 +47,9 @@ DISPATCH = dispatch(
     NUMBERING,
     chapters=(
         *(dealing, drafting, turns, rolling, manipulating, dice_changes, acting, paying, exploring),
-        *(harbour, settling, enclosures, recruiting, researching, harvesting, trading, raiding),
-        *(sailing, abilities, embassy, advisors, diceoneer, automaton, investing, navy),
+        *(harbour, settling, recruiting, researching, harvesting, trading, raiding, sailing),
+        *(abilities, diceoneer, automaton, investing, navy),
+        *(embassy, enclosure_hands, choosing_advisors, advising, spying),
     ),
     decisions=Decision,
     unasked=(Decision.NONE, Decision.PAUSE),

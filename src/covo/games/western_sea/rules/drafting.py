@@ -9,18 +9,16 @@ from covo.engine.compile import rule
 from covo.engine.declarations import Answer, Question, Step
 from covo.engine.pending import number, pop, push, set_number
 
+from ..advisors.rules.advisor_cards import ADVISOR_OFFER, ADVISORS
+from ..advisors.rules.choosing_advisors import PICK_ADVISOR, Draw, count_open_advisors, has_advice
 from .abilities import PLACED, gain_abilities
-from .cards import ADVISORS
-from .components import MIN_ADJACENT, SETUP, START_OFFER, START_TILES
+from .components import MIN_ADJACENT, START_OFFER, START_TILES
 from .decisions import Decision, Kind
 from .exploring import lay, list_cells, refuse_cell
 from .grid import CENTRE, EAST_OF_CENTRE
 from .holdings import pitch
 from .refusals import Refusal
-from .setup import has_advice
 from .state import BOT, CardPlace, State, TilePlace, is_bot, seat_in_order
-
-ADVISOR_OFFER: int = SETUP["advisors"]["display"]
 
 
 class Choosing(IntEnum):
@@ -48,13 +46,6 @@ class Deal(IntEnum):
     TO_SEAT = 1
     OPEN_TO_SEAT = 2
     """One of the open tiles, to the bot (SOL-1.2)."""
-
-
-class Draw(IntEnum):
-    """What an advisor is drawn for: the first number of CH_ADVISOR."""
-
-    OPEN = 0
-    TO_BOT = 1
 
 
 @rule
@@ -189,15 +180,6 @@ def count_open(s: State) -> int:
 
 
 @rule
-def count_open_advisors(s: State) -> int:
-    """Advisors that lie open."""
-    total = 0
-    for card in range(ADVISORS):
-        total += 1 if s.advisor[card] == CardPlace.OPEN else 0
-    return total
-
-
-@rule
 def refuse_take_tile(s: State, seat: int, tile: int) -> int:
     """START_PICK, DRAFT_PICK: an open tile; in the draft only one for each seat."""
     if s.tile_at[tile] != TilePlace.START_OPEN:
@@ -210,21 +192,6 @@ def take_tile(s: State, seat: int, tile: int) -> None:
     """START_PICK, DRAFT_PICK: a seat has its starting tile."""
     s.tile_at[tile] = TilePlace.TAKEN
     s.start_tile[seat] = tile + 1
-
-
-@rule
-def refuse_take_advisor(s: State, seat: int, advisor: int) -> int:
-    """DRAFT_PICK: an open advisor; only one for each seat."""
-    if s.advisor[advisor] != CardPlace.OPEN:
-        return Refusal.NOT_THERE
-    return Refusal.USED if s.adviser[seat] > 0 else Refusal.NONE
-
-
-@rule
-def take_advisor(s: State, seat: int, advisor: int) -> None:
-    """DRAFT_PICK: a seat has its advisor (SET-11.1)."""
-    s.advisor[advisor] = CardPlace.TAKEN + seat
-    s.adviser[seat] = advisor + 1
 
 
 # What chance draws
@@ -249,24 +216,6 @@ def start_tile_is(s: State, seat: int, deal: int, tile: int) -> None:
         take_tile(s, seat, tile)
 
 
-@rule
-def refuse_advisor_is(s: State, draw: int, advisor: int) -> int:
-    """5.2: an advisor of the deck; SOL-6.2: for the bot any that the human did not take."""
-    fits = s.advisor[advisor] == CardPlace.DECK
-    if draw == Draw.TO_BOT:
-        fits = s.advisor[advisor] == CardPlace.DECK or s.advisor[advisor] == CardPlace.OPEN
-    return Refusal.NONE if fits else Refusal.NOT_THERE
-
-
-@rule
-def advisor_is(s: State, draw: int, advisor: int) -> None:
-    """CH_ADVISOR."""
-    if draw == Draw.OPEN:
-        s.advisor[advisor] = CardPlace.OPEN
-    else:
-        take_advisor(s, BOT, advisor)
-
-
 PICK_TILE = Answer(Kind.PICK_TILE, take_tile, refuse_take_tile)
 CHOOSING_START = Step(Decision.CHOOSING_START, choose_on, frame=Choosing)
 START_PICK = Question(Decision.START_PICK, (PICK_TILE,))
@@ -279,17 +228,11 @@ START_CELL = Question(
 DRAFT_PICK = Question(
     Decision.DRAFT_PICK,
     frame=("second",),
-    answers=(PICK_TILE, Answer(Kind.ADVISOR, take_advisor, refuse_take_advisor)),
+    answers=(PICK_TILE, PICK_ADVISOR),
 )
 CH_START_TILE = Question(
     Decision.CH_START_TILE,
     actor=CHANCE,
     frame=("deal",),
     answers=(Answer(Kind.TILE_IS, start_tile_is, refuse_start_tile_is),),
-)
-CH_ADVISOR = Question(
-    Decision.CH_ADVISOR,
-    actor=CHANCE,
-    frame=("draw",),
-    answers=(Answer(Kind.ADVISOR_IS, advisor_is, refuse_advisor_is),),
 )

@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from covo.engine.compile import rule
 
-from .cards import ENCLOSURES
+from ..enclosures.rules.enclosure_cards import ENCLOSURES
 from .components import (
     ACTIONS,
     COLOURS,

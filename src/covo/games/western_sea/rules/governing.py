@@ -8,9 +8,9 @@ from covo.engine.options import keep
 from covo.engine.pending import push
 from covo.engine.record import Ints
 
+from ..enclosures.rules.revealing import REVEAL
 from .components import HEXES, LEAD
 from .decisions import FIRST, Decision, Kind
-from .enclosures import REVEAL
 from .gains import gain_vp, trigger
 from .grid import NOWHERE
 from .holdings import strike

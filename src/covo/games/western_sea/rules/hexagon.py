@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from covo.engine.compile import rule
 
-from .cards import ADVISOR_CARDS, Advisor
+from ..advisors.rules.advisor_cards import ADVISOR_CARDS, Advisor
 from .components import SOLO, Die
 from .grid import NOWHERE
 from .state import BOT, BOT_SIDES, State

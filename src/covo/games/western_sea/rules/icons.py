@@ -6,8 +6,8 @@ import numpy as np
 
 from covo.engine.compile import rule
 
+from ..advisors.rules.advisor_cards import PINK_EXPLORE_TO, PINK_PIONEER_TO
 from ..emissaries.rules.emissary_cards import EMISSARY_SHOWS
-from .cards import PINK_EXPLORE_TO, PINK_PIONEER_TO
 from .components import (
     FACE_TURNS_FROM,
     FACE_TURNS_TO,

@@ -10,12 +10,8 @@ from covo.engine.compile import rule
 from covo.engine.declarations import Answer, Question
 from covo.engine.pending import pop, push, set_number
 
-from .cards import ADVISOR_CARDS, Advisor
-from .components import (
-    COLOURS,
-    SOLO,
-    Die,
-)
+from ..advisors.rules.advisor_cards import ADVISOR_CARDS, Advisor
+from .components import COLOURS, SOLO, Die
 from .decisions import Decision, Kind
 from .diceoneer import waste
 from .gains import gain_die, gain_vp, gain_vp_from_reserve

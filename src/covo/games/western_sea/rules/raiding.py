@@ -10,7 +10,7 @@ from covo.engine.options import keep
 from covo.engine.pending import pop, push, set_number
 from covo.engine.record import Ints
 
-from .cards import GENERAL_TENTS
+from ..advisors.rules.advisor_cards import GENERAL_TENTS
 from .components import HEXES, LAND, RAID_PENALTY, SEATS, Action, H, Icon
 from .decisions import FIRST, Decision, Kind
 from .gains import gain_vp

@@ -8,7 +8,7 @@ from covo.engine.options import keep
 from covo.engine.pending import pop, push, set_number
 from covo.engine.record import Ints
 
-from .cards import SCIENTIST_MOST
+from ..advisors.rules.advisor_cards import SCIENTIST_MOST
 from .components import TERRAINS, TOKENS, Action, Icon, Token
 from .decisions import FIRST, Decision, Kind, Researching, Study
 from .gains import gain_vp

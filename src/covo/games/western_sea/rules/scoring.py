@@ -5,7 +5,7 @@ from __future__ import annotations
 from covo.engine.compile import rule
 
 from ..emissaries.rules.hiring import score_emissaries
-from .cards import ENCLOSURE_VP, ENCLOSURES
+from ..enclosures.rules.revealing import score_enclosures
 from .components import (
     COLOURS,
     DICE_PER_VP,
@@ -174,15 +174,6 @@ def score_effects(s: State, seat: int) -> int:
 def score_dice(s: State, seat: int) -> int:
     """8.4: 1 VP for every two dice owned."""
     return dice_owned(s, seat) // DICE_PER_VP
-
-
-@rule
-def score_enclosures(s: State, seat: int) -> int:
-    """SET-10.5: revealed Enclosures; cards in hand score nothing."""
-    total = 0
-    for card in range(ENCLOSURES):
-        total += ENCLOSURE_VP[card] if s.revealed[card] == seat + 1 else 0
-    return total
 
 
 @rule

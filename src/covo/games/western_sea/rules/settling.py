@@ -10,9 +10,10 @@ from covo.engine.options import keep
 from covo.engine.pending import number, pop, push, set_number
 from covo.engine.record import Ints
 
+from ..enclosures.rules.enclosure_hands import can_draw, draw_enclosures, has_cards
+from ..enclosures.rules.revealing import REVEAL
 from .components import FIRST_SEA, GATHER, HEXES, LAND, Action
 from .decisions import FIRST, Decision, Kind
-from .enclosures import REVEAL, can_draw, draw_enclosures, has_cards
 from .gains import gain_tents, has_stock
 from .grid import AROUND, NOWHERE, distance
 from .holdings import is_in_play, is_present, is_present_anywhere, is_present_beside, pitch, strike

@@ -8,16 +8,16 @@ from covo.engine.compile import rule
 from covo.engine.pending import number, push, set_number
 from covo.engine.record import Ints
 
-from ..emissaries.rules.emissary_cards import EMISSARIES, EMISSARY_AT_SEA
-from .cards import ADVISORS, ENCLOSURE_AT_SEA, ENCLOSURES
+from ..advisors.rules.advisor_cards import ADVISORS
+from ..advisors.rules.choosing_advisors import has_advice
+from ..emissaries.rules.emissary_cards import DISPLAY, EMISSARIES, EMISSARY_AT_SEA
+from ..enclosures.rules.enclosure_cards import DEAL, ENCLOSURE_AT_SEA, ENCLOSURES
 from .components import (
     BEFORE_HARBOUR,
     COLOURS,
-    DEAL,
     DIE_COUNT,
     DIE_IN_BAG,
     DIE_REMOVED,
-    DISPLAY,
     HARBOUR_TILE,
     HEXES,
     HOUSES,
@@ -40,7 +40,6 @@ from .table import (
     LEVEL_FIGURE,
     UNUSED_WITH_ENCLOSURES,
     Setting,
-    SoloAdvisors,
     StartBlue,
     Technologies,
 )
@@ -211,18 +210,6 @@ def takes_die(s: State, colour: int) -> None:
         s.box[colour] -= 1
     else:
         s.supply[colour] -= 1
-
-
-@rule
-def has_advice(s: State, seat: int) -> bool:
-    """4.3, SOL-6.5: who gets an advisor and a pink die."""
-    if s.advisors_on == 0:
-        return False
-    if s.players > 1:
-        return True
-    if is_bot(s, seat):
-        return s.solo_advisors != SoloAdvisors.HUMAN_ONLY
-    return s.solo_advisors != SoloAdvisors.BOT_ONLY
 
 
 @rule

@@ -10,8 +10,9 @@ from covo.engine.compile import rule
 from covo.engine.pending import WIDTH
 from covo.engine.record import Ints, Record, Seen, array, scalar
 
+from ..advisors.rules.advisor_cards import ADVISORS
 from ..emissaries.rules.emissary_cards import EMISSARIES
-from .cards import ADVISORS, ENCLOSURES
+from ..enclosures.rules.enclosure_cards import ENCLOSURES
 from .components import ACTIONS, COLOURS, HEXES, SEA_CELLS, SEATS, SIDES, TILE_COUNT, TOKENS
 from .decisions import GRANTS
 from .grid import AROUND

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from rich.console import Group, RenderableType
 
+from covo.games.western_sea.advisors.words import advisor_name, advisor_text
 from covo.games.western_sea.emissaries.words import emissary_name, emissary_words
+from covo.games.western_sea.enclosures.words import enclosure_name, enclosure_words
 from covo.games.western_sea.rules.state import CardPlace, State
 from covo.games.western_sea.rules.technologies import SEAL, TECHS
-from covo.games.western_sea.words.names import (
-    advisor_name,
-    advisor_text,
-    enclosure_name,
-    tech_name,
-    voice_of,
-)
-from covo.games.western_sea.words.printed import enclosure_words, tech_words
+from covo.games.western_sea.words.names import tech_name, voice_of
+from covo.games.western_sea.words.printed import tech_words
 from covo.parts.drawn import cards
 from covo.presentation.plain_view import View, plain
 

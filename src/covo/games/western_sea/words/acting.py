@@ -5,10 +5,11 @@ from __future__ import annotations
 from covo.presentation.moment import Moment, by
 from covo.presentation.rows import row
 
+from ..advisors.words import advisor_text
 from ..rules.components import ICON_OF_ACTION, Action
 from ..rules.decisions import Decision, Kind
 from ..rules.raising import greatest
-from .names import advisor_text, icon_name
+from .names import icon_name
 from .settling import standing_after
 from .vocabulary import hex_asked
 

@@ -10,7 +10,9 @@ from covo.presentation.rows import heading
 from covo.presentation.speech import Speech
 
 from .. import GAME
+from ..advisors import words as advisors
 from ..emissaries import words as emissaries
+from ..enclosures import words as enclosures
 from ..rules.decisions import Decision
 from ..rules.state import Ending, State
 from . import acting, exploring, gaining, guests, paying, rolling, settling
@@ -109,9 +111,11 @@ SPEECH = Speech(
         *gaining.ROWS,
         *guests.ROWS,
         *emissaries.ROWS,
+        *enclosures.ROWS,
+        *advisors.ROWS,
     ),
-    asks=QUESTIONS | emissaries.QUESTIONS,
-    reasons=REASONS | emissaries.REASONS,
+    asks=QUESTIONS | emissaries.QUESTIONS | enclosures.QUESTIONS | advisors.QUESTIONS,
+    reasons=REASONS | emissaries.REASONS | enclosures.REASONS | advisors.REASONS,
     ending=_ending,
     traces=TRACES,
     sealed=SEALED,

@@ -5,15 +5,9 @@ from __future__ import annotations
 from covo.language.catalogue import Voice, sentence
 
 from ..emissaries.rules.hiring import score_emissaries
+from ..enclosures.rules.revealing import score_enclosures
 from ..rules.dispatch import payoff
-from ..rules.scoring import (
-    score,
-    score_dice,
-    score_effects,
-    score_enclosures,
-    score_hexes,
-    score_printed,
-)
+from ..rules.scoring import score, score_dice, score_effects, score_hexes, score_printed
 from ..rules.state import Ending, State
 from .names import seat_name, voice_of
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from covo.language.catalogue import Catalogue, Voice, from_data, sentence
 from covo.language.seats import called
 
-from ..rules.cards import ADVISOR_CARDS, ENCLOSURE_CARDS
 from ..rules.components import (
     FIRST_SEA,
     LAND,
@@ -29,9 +28,6 @@ TILE_NAMES = from_data(TILES["tile"], "tiles.toml")
 TILE_TEXTS = from_data(TILES["tile"], "tiles.toml", "text")
 TECH_NAMES = from_data(CARDS, "technologies.toml")
 TECH_TEXTS = from_data(CARDS, "technologies.toml", "text")
-ENCLOSURE_NAMES = from_data(ENCLOSURE_CARDS, "enclosures.toml")
-ADVISOR_NAMES = from_data(ADVISOR_CARDS, "advisors.toml")
-ADVISOR_TEXTS = from_data(ADVISOR_CARDS, "advisors.toml", "text")
 
 SEAT_NAMES = (sentence("Red"), sentence("Blue"), sentence("Green"), sentence("Yellow"))
 COAST_NAMES = (
@@ -194,19 +190,6 @@ def tech_title(voice: Voice, tech: int) -> str:
 def tech_text(voice: Voice, tech: int) -> str:
     """What a technology does."""
     return voice.say(TECH_TEXTS[tech])
-
-
-def enclosure_name(voice: Voice, card: int) -> str:
-    return voice.say(ENCLOSURE_NAMES[card])
-
-
-def advisor_name(voice: Voice, card: int) -> str:
-    return voice.say(ADVISOR_NAMES[card])
-
-
-def advisor_text(voice: Voice, card: int) -> str:
-    """What the Advisor action of a card does."""
-    return voice.say(ADVISOR_TEXTS[card])
 
 
 def action_name(voice: Voice, action: int) -> str:

@@ -6,7 +6,6 @@ from functools import cache
 
 from covo.language.catalogue import Voice, sentence
 
-from ..rules.cards import ENCLOSURE_CARDS
 from ..rules.components import (
     BENEFIT,
     FACE_DOWN,
@@ -51,12 +50,6 @@ KIND_WORDS = {
     "water": sentence("open water"),
     "island": sentence("island"),
     "down": sentence("face-down sea tile"),
-}
-SHAPES = {
-    "line3": sentence("In a line"),
-    "bend3": sentence("In a bend"),
-    "triangle3": sentence("In a triangle"),
-    "rhombus4": sentence("In a rhombus"),
 }
 
 # Hexes
@@ -193,23 +186,3 @@ def tech_words(voice: Voice, tech: int, icons: int = -1) -> str:
     worth = worth_words(voice, int(PRINTED_VP[tech])) if PRINTED_VP[tech] else ""
     parts = tech_text(voice, tech), tech_cost_words(voice, tech, icons), worth
     return " ".join(filter(None, parts))
-
-
-@cache
-def pattern_words(voice: Voice, card: int) -> str:
-    """The pattern of an Enclosure: "In a line: plains, any, desert."."""
-    said = []
-    for row in ENCLOSURE_CARDS[card]["hexes"]:
-        if "is" in row:
-            names = [voice.say(TERRAIN_NAMES[Terrain[n.upper()]]) for n in row["is"]]
-            said.append(" / ".join(names))
-        else:
-            said.append(voice.say("the same") if "same" in row else voice.say("any"))
-    shape = voice.say(SHAPES[ENCLOSURE_CARDS[card]["shape"]])
-    return f"{shape}: {', '.join(said)}."
-
-
-def enclosure_words(voice: Voice, card: int) -> str:
-    """An Enclosure in full: its pattern and its worth."""
-    worth = worth_words(voice, int(ENCLOSURE_CARDS[card]["vp"]))
-    return f"{pattern_words(voice, card)} {worth}"

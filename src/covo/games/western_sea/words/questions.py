@@ -49,7 +49,6 @@ QUESTIONS: dict[int, Text] = {
         "{who} settles: {n} step left.", "{who} settles: {n} steps left.", "steps"
     ),
     Decision.MOVE_TO: sentence("{who}: where does the tent from {from} go?"),
-    Decision.ENCLOSURE_DISCARD: sentence("{who}: discard {cards}."),
     Decision.RECRUIT_PICK: sentence("{who} recruits {dice}: which?"),
     Decision.RECRUIT_PLACE: sentence("{who}: where does the {colour} die go?"),
     Decision.RESEARCH_PICK: sentence("{who}: which technology?"),
@@ -69,21 +68,11 @@ QUESTIONS: dict[int, Text] = {
         "{who} sails: {n} step left.", "{who} sails: {n} steps left.", "steps"
     ),
     Decision.FACE_CHOICE: WHICH_FACE,
-    Decision.SPY_OWN: sentence("{who}: which of your spent dice do you give?"),
-    Decision.SPY_SEAT: sentence("{who}: with whom do you swap?"),
-    Decision.SPY_COLOUR: sentence("{who}: which die do you take?"),
-    Decision.SPY_EXTRA: sentence("{who}: pay 1 VP for an extra action?"),
-    Decision.HEG_RETURN: sentence("{who}: which dice go back to the supply?"),
-    Decision.BROKER_PICK: many(
-        "{who}: {n} token to take. Which kind?", "{who}: {n} tokens to take. Which kind?", "tokens"
-    ),
     Decision.STEAL_CHOICE: sentence("{who}: which die does the Diceoneer steal?"),
     Decision.CH_FIRST_PLAYER: sentence("Luck decides who begins."),
     Decision.CH_TECH: sentence("A technology is laid out."),
     Decision.CH_NAVAL: sentence("A naval technology is laid out."),
     Decision.CH_START_TILE: sentence("A starting tile is drawn."),
-    Decision.CH_ADVISOR: sentence("An advisor is drawn."),
-    Decision.CH_ENCLOSURE: sentence("An Enclosure card is drawn."),
     Decision.CH_DIE: sentence("{who} draws a die and rolls it."),
     Decision.CH_DRAW_DIE: sentence("{who} draws a die."),
     Decision.CH_ROLL: sentence("{who} rolls a {colour} die."),

@@ -23,8 +23,6 @@ REASONS: dict[Refusal, Reason] = {
     Refusal.NO_TARGET: why("SET-6.7", "There is no tent you could remove."),
     Refusal.NO_SHIP: why("SET-12.5", "Your ship is not on the map: settle the Harbour first."),
     Refusal.NO_MODULE: why("§4.5", "This table plays without that module."),
-    Refusal.NO_ADVISOR_FACE: why("SET-11.5", "No pink die of yours shows the Advisor."),
-    Refusal.ADVISOR_IDLE: why("§7.5", "Your advisor could do nothing now."),
     Refusal.NO_SOURCE: why("SET-5.6", "You have nothing like that to spend."),
     Refusal.WRONG_ICON: why("SET-5.6", "That icon does not pay for this."),
     Refusal.REST_UNPAID: why("SET-5.12", "The rest could not be paid after that."),
@@ -36,9 +34,6 @@ REASONS: dict[Refusal, Reason] = {
     Refusal.NO_TREASURE_DIE: why("SET-12.9", "The Treasure die cannot be used like that now."),
     Refusal.NO_SPENT_DIE: why("SET-4.7", "There is no such die among the spent ones."),
     Refusal.SAME_FACE: why("SET-4.4", "The die shows that face already."),
-    Refusal.ADVISOR_FACE: why(
-        "SET-11.4", "The Advisor face costs two icons, and nothing else sets it."
-    ),
     Refusal.NOT_DRAWN: why("SET-6.1", "That tile does not lie open."),
     Refusal.TOO_FEW_NEIGHBOURS: why("SET-6.1", "A tile needs two neighbours there."),
     Refusal.CELL_TAKEN: why("SET-6.1", "A tile lies there already."),
@@ -49,11 +44,6 @@ REASONS: dict[Refusal, Reason] = {
     Refusal.ISLAND: why("SET-12.8", "Islands are reached by ship alone."),
     Refusal.NOT_IN_PLAY: why("SET-6.2", "That is not on the map."),
     Refusal.NO_TENT_HERE: why("SET-6.2", "There is no such tent."),
-    Refusal.NO_CARDS: why("SET-10.2", "There are no Enclosure cards to draw."),
-    Refusal.NOT_IN_HAND: why("SET-10.1", "You do not hold that card."),
-    Refusal.NO_PATTERN: why(
-        "SET-10.4", "You do not hold its pattern: be on all its hexes, control two."
-    ),
     Refusal.NOT_PRESENT: why("SET-6.7", "You are not present there."),
     Refusal.NO_LEAD: why("SET-6.8", "It takes a lead of three tents over everybody else."),
     Refusal.HOUSE_HERE: why("SET-6.8", "A house stands there already."),
@@ -82,7 +72,6 @@ REASONS: dict[Refusal, Reason] = {
     Refusal.NOT_ADJACENT: why("SET-12.6", "Your ship is not next to it."),
     Refusal.FIRST_STEP: why("SET-5.11", "Do something first."),
     Refusal.MUST_TAKE: why("SET-9.1", "This effect is not declined."),
-    Refusal.NO_VP: why("§7.5", "You have no victory point to give."),
     Refusal.FACTORY_TENT: why("SET-7.3", "You have no tent on that factory."),
     Refusal.NOT_GRANTED: why("SET-5.3", "This extra action is of another kind."),
     Refusal.RESIGNED: why("SET-13.1", "Nobody plays there, or that seat has left the table."),

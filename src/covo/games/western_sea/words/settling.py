@@ -10,7 +10,6 @@ from ..rules.components import FACE_DOWN, GATHER, HAS_VP, MAJOR, MINOR
 from ..rules.decisions import Kind
 from ..rules.governing import lead_needed
 from .hexes import folk_of, leaders
-from .printed import enclosure_words
 
 
 def standing_after(m: Moment, hex_: int, change: int) -> str:
@@ -138,39 +137,5 @@ ROWS = (
         "Remove a tent of {seat}",
         "{who} removes a tent of {seat}.",
         group="Raid",
-    ),
-    row(
-        Kind.ENCLOSURES,
-        "SET-10.2",
-        "Draw Enclosure cards",
-        "{who} draws Enclosure cards.",
-        group="Gather",
-        reveals=True,
-    ),
-    row(
-        Kind.DISCARD,
-        "SET-10.2",
-        "Discard {enclosure}",
-        "{who} discards {enclosure}.",
-        hidden="{who} discards an Enclosure card.",
-        group="Enclosures",
-        hint=lambda m, enclosure: enclosure_words(m.voice, enclosure),
-        reveals=True,
-    ),
-    row(
-        Kind.REVEAL,
-        "SET-10.5",
-        "Reveal {enclosure}",
-        "{who} reveals {enclosure}.",
-        group="Enclosures",
-        hint=lambda m, enclosure: enclosure_words(m.voice, enclosure),
-        reveals=True,
-    ),
-    row(
-        Kind.CARD_IS,
-        "SET-10.2",
-        "{enclosure}",
-        "{drawer} draws {enclosure}.",
-        hidden="{drawer} draws an Enclosure card.",
     ),
 )

@@ -8,10 +8,13 @@ from covo.engine.pending import top
 from covo.language.catalogue import Voice, sentence
 from covo.presentation.moment import Moment, Name
 
+from ..advisors.rules.advisor_cards import FIRST_ADVISOR
+from ..advisors.words import advisor_name
 from ..emissaries.rules.emissary_cards import FIRST_EMISSARY
 from ..emissaries.words import emissary_name
+from ..enclosures.rules.enclosure_cards import FIRST_ENCLOSURE
+from ..enclosures.words import enclosure_name
 from ..notation import side_name as typed_side
-from ..rules.cards import FIRST_ADVISOR, FIRST_ENCLOSURE
 from ..rules.components import (
     FACE_IDS,
     FIRST_SEA_FACE,
@@ -41,12 +44,10 @@ from .names import (
     GRANT_NAMES,
     MEANS_NAMES,
     action_name,
-    advisor_name,
     cards,
     cell_name,
     dice,
     die_name,
-    enclosure_name,
     hex_name,
     icon_name,
     seat_name,

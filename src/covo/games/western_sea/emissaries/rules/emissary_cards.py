@@ -11,9 +11,12 @@ import numpy as np
 from ...rules.components import ICONS, Die, Icon, Terrain, table
 
 HERE = Path(__file__).parents[1]
-EMISSARY_CARDS: list[dict[str, Any]] = table("emissaries.toml", HERE)["emissary"]
+_emissaries = table("emissaries.toml", HERE)
+EMISSARY_CARDS: list[dict[str, Any]] = _emissaries["emissary"]
 EMISSARIES = len(EMISSARY_CARDS)
 FIRST_EMISSARY: int = EMISSARY_CARDS[0]["id"]
+DISPLAY: int = _emissaries["display"]
+"""Emissaries that lie open."""
 
 
 class Emissary(IntEnum):

@@ -1,23 +1,25 @@
-"""The cards of two modules: enclosures and advisors (7.5, 7.6)."""
+"""Eighteen Enclosure cards (131 to 148) as the rules read them."""
 
 from __future__ import annotations
 
-from enum import IntEnum
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from .components import Action, Icon, Terrain, table
-from .grid import AROUND, DIRECTIONS
+from ...rules.components import Terrain, table
+from ...rules.grid import AROUND, DIRECTIONS
 
-# Enclosures 131 to 148
-_enclosures = table("enclosures.toml")
+HERE = Path(__file__).parents[1]
+_enclosures = table("enclosures.toml", HERE)
 ENCLOSURE_CARDS: list[dict[str, Any]] = _enclosures["enclosure"]
 ENCLOSURES = len(ENCLOSURE_CARDS)
 FIRST_ENCLOSURE: int = ENCLOSURE_CARDS[0]["id"]
 ENCLOSURE_VP = np.array([c["vp"] for c in ENCLOSURE_CARDS], np.int16)
 ENCLOSURE_AT_SEA = np.array([c["requires"] != "" for c in ENCLOSURE_CARDS], np.int16)
+DEAL: int = _enclosures["deal"]
 ENCLOSURE_DRAW: int = _enclosures["draw"]
+HAND_LIMIT: int = _enclosures["hand_limit"]
 DEMARCATION_DRAW, DEMARCATION_HAND = 3, 5
 """With technology 113."""
 CONTROLLED, SOVEREIGN_CONTROLLED = 2, 1
@@ -61,33 +63,3 @@ TURNED = np.array(
     np.int16,
 )
 """[orientation, direction]: SET-10.3, rotations and mirror images."""
-
-# Advisors 149 to 155
-ADVISOR_CARDS: list[dict[str, Any]] = table("advisors.toml")["advisor"]
-ADVISORS = len(ADVISOR_CARDS)
-FIRST_ADVISOR: int = ADVISOR_CARDS[0]["id"]
-
-
-class Advisor(IntEnum):
-    """Seven advisors, in the order of ``advisors.toml``."""
-
-    SPYMASTER = 0
-    SCIENTIST = 1
-    GENERAL = 2
-    HEGEMON = 3
-    MERCHANT_LORD = 4
-    EXPLORER = 5
-    BROKER = 6
-
-
-PINK_PIONEER_TO = np.array([Icon[c["pioneer_to"].upper()] for c in ADVISOR_CARDS], np.int16)
-PINK_EXPLORE_TO = np.array([Icon[c["explore_to"].upper()] for c in ADVISOR_CARDS], np.int16)
-"""SET-11.2: what the icons of pink dice may be spent as."""
-SCIENTIST_MOST: int = ADVISOR_CARDS[Advisor.SCIENTIST]["action"]["max_research"]
-GENERAL_TENTS: int = ADVISOR_CARDS[Advisor.GENERAL]["action"]["n"]
-MERCHANT_DEALS: int = ADVISOR_CARDS[Advisor.MERCHANT_LORD]["action"]["n"]
-MERCHANT_VP: int = ADVISOR_CARDS[Advisor.MERCHANT_LORD]["action"]["vp_each"]
-EXPLORER_TILES: int = ADVISOR_CARDS[Advisor.EXPLORER]["action"]["draw"]
-EXTRA_PRICE: int = ADVISOR_CARDS[Advisor.SPYMASTER]["action"]["extra_action_vp"]
-BOT_SIDE = np.array([Action[c["solo_side"].upper()] for c in ADVISOR_CARDS], np.int16)
-"""SOL-6.4: the action beside whose side the Advisor face lies."""

@@ -1,4 +1,4 @@
-"""SET-10: Enclosures: drawing cards, and revealing them where their pattern is met."""
+"""SET-10.1, SET-10.2: Enclosure cards are drawn into hands, and discarded."""
 
 from __future__ import annotations
 
@@ -7,35 +7,22 @@ from enum import IntEnum
 from covo.engine.chance import CHANCE
 from covo.engine.compile import rule
 from covo.engine.declarations import Answer, Question, Step
-from covo.engine.options import keep
 from covo.engine.pending import pop, push, set_number
-from covo.engine.record import Ints
 
-from .cards import (
-    ACCEPTS,
-    CONTROLLED,
+from ...rules.components import SEATS
+from ...rules.decisions import Decision, Kind
+from ...rules.refusals import Refusal
+from ...rules.state import State, has_tech
+from ...rules.technologies import Tech
+from .enclosure_cards import (
     DEMARCATION_DRAW,
     DEMARCATION_HAND,
     ENCLOSURE_DRAW,
-    ENCLOSURE_SIZE,
     ENCLOSURES,
-    ORIENTATIONS,
-    SAME,
-    SOVEREIGN_CONTROLLED,
-    STEP_FROM,
-    STEP_TO,
-    TURNED,
+    HAND_LIMIT,
 )
-from .components import FACE_DOWN, FACE_TERRAIN, HAND_LIMIT, HEXES, SEATS
-from .decisions import FIRST, Decision, Kind
-from .gains import gain_vp
-from .grid import NOWHERE
-from .holdings import governs, is_present
-from .refusals import Refusal
-from .state import State, has_tech, seal
-from .technologies import Tech
+from .revealing import list_reveals, refuse_reveal, reveal
 
-NO_KIND = -1
 HOLDER = 1
 """The number of a CH_ENCLOSURE frame: the seat that draws."""
 
@@ -140,85 +127,11 @@ def discard_card(s: State, seat: int, due: int, enclosure: int) -> None:
     ask_discards(s, seat, max(0, due - 1))
 
 
-# Revealing
-
-
-@rule
-def kind_of_hex(s: State, hex_: int) -> int:
-    """SET-10.3: its terrain; an island is of the kind sea. NO_KIND for nothing in play."""
-    if hex_ == NOWHERE or s.face[hex_] == NOWHERE or s.face[hex_] == FACE_DOWN:
-        return NO_KIND
-    return FACE_TERRAIN[s.face[hex_]]
-
-
-@rule
-def is_met_at(s: State, seat: int, card: int, start: int, orientation: int) -> bool:
-    """SET-10.3, SET-10.4: the pattern from one hex in one orientation."""
-    wanted = SOVEREIGN_CONTROLLED if has_tech(s, seat, Tech.SOVEREIGNTY) else CONTROLLED
-    same, controlled, hex_, second = NO_KIND, 0, start, start
-    for k in range(ENCLOSURE_SIZE[card]):
-        if k > 0:
-            origin = start if STEP_FROM[card, k] == 0 else second
-            hex_ = s.near[origin, TURNED[orientation, STEP_TO[card, k]]]
-        kind = kind_of_hex(s, hex_)
-        if kind == NO_KIND or not is_present(s, seat, hex_) or ACCEPTS[card, k, kind] == 0:
-            return False
-        if SAME[card, k]:
-            if same != NO_KIND and same != kind:
-                return False
-            same = kind
-        controlled += 1 if governs(s, seat, hex_) else 0
-        second = hex_ if k == 1 else second
-    return controlled >= wanted
-
-
-@rule
-def is_met(s: State, seat: int, card: int) -> bool:
-    """SET-10.3: anywhere on the map, under any rotation and mirror image."""
-    for hex_ in range(HEXES):
-        kind = kind_of_hex(s, hex_)
-        if kind == NO_KIND or ACCEPTS[card, 0, kind] == 0 or not is_present(s, seat, hex_):
-            continue
-        for orientation in range(ORIENTATIONS):
-            if is_met_at(s, seat, card, hex_, orientation):
-                return True
-    return False
-
-
-@rule
-def refuse_reveal(s: State, seat: int, enclosure: int) -> int:
-    """SET-10.4: a card of the hand whose conditions are met."""
-    if s.hand[seat, enclosure] <= 0:
-        return Refusal.NOT_IN_HAND
-    return Refusal.NONE if is_met(s, seat, enclosure) else Refusal.NO_PATTERN
-
-
-@rule
-def reveal(s: State, seat: int, enclosure: int) -> None:
-    """SET-10.5: face up for good; technology 121 gives 1 VP."""
-    s.hand[seat, enclosure] = 0
-    s.hand_size[seat] -= 1
-    s.revealed[enclosure] = seat + 1
-    seal(s)
-    if has_tech(s, seat, Tech.SOVEREIGNTY):
-        gain_vp(s, seat, 1)
-
-
 @rule
 def reveal_first(s: State, seat: int, due: int, enclosure: int) -> None:
     """SET-10.5: before discarding; fewer may have to be discarded then."""
     reveal(s, seat, enclosure)
     ask_discards(s, seat, due)
-
-
-@rule
-def list_reveals(s: State, seat: int, out: Ints, n: int) -> int:
-    """REVEAL for every card that may be revealed."""
-    if s.enclosures_on == 0:
-        return n
-    for enclosure in range(ENCLOSURES):
-        n = keep(out, n, FIRST[Kind.REVEAL] + enclosure, refuse_reveal(s, seat, enclosure))
-    return n
 
 
 @rule
@@ -233,7 +146,6 @@ def is_discard_secret(s: State, seat: int) -> bool:
     return has_cards(s, seat) and s.hand_size[seat] == 1
 
 
-REVEAL = Answer(Kind.REVEAL, reveal, refuse_reveal, list_reveals, stays=True)
 CARDING = Step(Decision.CARDING, card_on, frame=Carding)
 CH_ENCLOSURE = Question(
     Decision.CH_ENCLOSURE,

@@ -1,0 +1,1 @@
+"""Advisors (SET-11), a module of Western Sea: its own rules, words and cards."""

@@ -1,0 +1,1 @@
+"""The rules of Advisors; they import no words."""

@@ -1,0 +1,1 @@
+"""Enclosures (SET-10), a module of Western Sea: its own rules, words and cards."""

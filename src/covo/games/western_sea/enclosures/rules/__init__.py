@@ -1,0 +1,1 @@
+"""The rules of Enclosures; they import no words."""
