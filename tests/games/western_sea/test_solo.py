@@ -7,28 +7,28 @@ import pytest
 from covo.engine.chance import CHANCE
 from covo.engine.pending import number, pop, push
 from covo.games.western_sea import GAME
-from covo.games.western_sea.invariants import check_invariants
-from covo.games.western_sea.positions import position
-from covo.games.western_sea.rules.automaton import bot_enters, settle_rank, welcome_blue
-from covo.games.western_sea.rules.components import FACE, HEX, Die, H
-from covo.games.western_sea.rules.decisions import NUMBERING, Decision, Kind
-from covo.games.western_sea.rules.diceoneer import (
+from covo.games.western_sea.diceoneer.rules.automaton import bot_enters, settle_rank, welcome_blue
+from covo.games.western_sea.diceoneer.rules.automaton_turn import (
     DICE,
     bot_lays_gold,
     bot_roll_on,
     resolve,
     take_extras,
 )
+from covo.games.western_sea.diceoneer.rules.difficulty import StartBlue
+from covo.games.western_sea.diceoneer.rules.hexagon import put_die, strength
+from covo.games.western_sea.diceoneer.rules.investing import stealable
+from covo.games.western_sea.diceoneer.rules.siting import best_cell
+from covo.games.western_sea.invariants import check_invariants
+from covo.games.western_sea.positions import position
+from covo.games.western_sea.rules.components import FACE, HEX, Die, H
+from covo.games.western_sea.rules.decisions import NUMBERING, Decision, Kind
 from covo.games.western_sea.rules.dispatch import carry_on
 from covo.games.western_sea.rules.grid import COORDINATES, NOWHERE
 from covo.games.western_sea.rules.harbour import best_bay
-from covo.games.western_sea.rules.hexagon import put_die, strength
 from covo.games.western_sea.rules.holdings import strike, unqueue, unqueue_treasure
-from covo.games.western_sea.rules.investing import stealable
 from covo.games.western_sea.rules.scoring import score, score_effects, score_printed
-from covo.games.western_sea.rules.siting import best_cell
 from covo.games.western_sea.rules.state import BOT, CardPlace, Ending, State
-from covo.games.western_sea.rules.table import StartBlue
 from covo.games.western_sea.rules.technologies import TECH
 
 from .play import (
@@ -183,8 +183,8 @@ def test_pioneers_go_to_the_strongest_side() -> None:
     """SOL-2.2: resources to the weakest that is not empty; side 1 if all are empty."""
     s = alone()
     s.side_tokens[:] = [0, 3, 0, 1, 0, 0]
+    from covo.games.western_sea.diceoneer.rules.automaton_turn import side_for
     from covo.games.western_sea.rules.components import SIDE, Icon
-    from covo.games.western_sea.rules.diceoneer import side_for
 
     assert side_for(s, SIDE["white", "pioneer"], Icon.PIONEER) == SETTLE
     assert side_for(s, SIDE["yellow", "food"], Icon.FOOD) == RESEARCH
@@ -816,8 +816,8 @@ SEA: dict[str, Any] = {
 
 def test_the_navy() -> None:
     """SOL-7.1, SOL-7.3, R-21: a ship is placed as a pioneer and raises the Navy, six at most."""
+    from covo.games.western_sea.diceoneer.rules.automaton_turn import raise_navy
     from covo.games.western_sea.rules.components import Icon
-    from covo.games.western_sea.rules.diceoneer import raise_navy
 
     s = alone(LANDS, **SEA)
     raise_navy(s, Die.BLUE, Icon.SHIP)

@@ -6,7 +6,8 @@ from math import cos, pi, sin
 
 from markupsafe import Markup, escape
 
-from covo.games.western_sea.rules.components import SOLO, Action, Die
+from covo.games.western_sea.diceoneer.rules.difficulty import SOLO
+from covo.games.western_sea.rules.components import Action, Die
 from covo.games.western_sea.rules.state import BOT_SIDES
 from covo.games.western_sea.words.names import ACTION_NAMES, die_name, voice_of
 from covo.presentation.plain_view import View

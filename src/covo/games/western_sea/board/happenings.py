@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from covo.games.western_sea.diceoneer.words import d6_words
 from covo.games.western_sea.rules.components import HEXES, LAND
 from covo.games.western_sea.rules.decisions import NUMBERING, Decision, Kind
 from covo.games.western_sea.rules.grid import NOWHERE
 from covo.games.western_sea.rules.state import Ending, State, is_bot
 from covo.games.western_sea.rules.technologies import TECHS
 from covo.games.western_sea.words import SPEECH
-from covo.games.western_sea.words.diceoneer import d6_words
 from covo.games.western_sea.words.names import (
     hex_name,
     seat_name,

@@ -17,7 +17,7 @@ def table(name: str, folder: Path = DATA) -> dict[str, Any]:
     return tomllib.loads((folder / name).read_text(encoding="utf-8"))
 
 
-DICE, TILES, SETUP, SOLO = (table(f"{n}.toml") for n in ("dice", "tiles", "setup", "solo"))
+DICE, TILES, SETUP = (table(f"{n}.toml") for n in ("dice", "tiles", "setup"))
 
 
 class Icon(IntEnum):

@@ -9,22 +9,19 @@ from covo.engine.pending import top
 from covo.engine.record import Ints
 
 from ..advisors.rules import advising, choosing_advisors, spying
+from ..diceoneer.rules import automaton, automaton_turn, investing, navy
 from ..emissaries.rules import embassy
 from ..enclosures.rules import enclosure_hands
 from . import (
     abilities,
     acting,
-    automaton,
     dealing,
     dice_changes,
-    diceoneer,
     drafting,
     exploring,
     harbour,
     harvesting,
-    investing,
     manipulating,
-    navy,
     paying,
     raiding,
     recruiting,
@@ -48,7 +45,7 @@ DISPATCH = dispatch(
     chapters=(
         *(dealing, drafting, turns, rolling, manipulating, dice_changes, acting, paying, exploring),
         *(harbour, settling, recruiting, researching, harvesting, trading, raiding, sailing),
-        *(abilities, diceoneer, automaton, investing, navy),
+        *(abilities, automaton_turn, automaton, investing, navy),
         *(embassy, enclosure_hands, choosing_advisors, advising, spying),
     ),
     decisions=Decision,

@@ -10,6 +10,7 @@ from covo.engine.declarations import Answer, Question, Step
 from covo.engine.pending import pop, push, set_number
 from covo.engine.record import Ints
 
+from ..diceoneer.rules.siting import is_better_cell
 from .components import (
     ARM_FACES,
     FACE_DOWN,
@@ -32,7 +33,6 @@ from .decisions import FIRST, Decision, Kind
 from .exploring import counts_for_exploring, insert, is_taken, lay, refuse_cell
 from .grid import AROUND, BAY, BESIDE, COAST_SLOTS, NOWHERE, ROTATIONS, shifted
 from .refusals import Refusal
-from .siting import is_better_cell
 from .state import BOT, State, is_bot
 from .table import Sides
 

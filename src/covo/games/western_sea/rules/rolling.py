@@ -9,17 +9,9 @@ from covo.engine.options import keep
 from covo.engine.pending import pop, push, set_number
 from covo.engine.record import Ints
 
-from .components import (
-    COLOURS,
-    DICE_LIMIT,
-    MOST_DICE,
-    SIDE_COLOUR,
-    SIDE_COPIES,
-    SIDES_FROM,
-    Die,
-)
+from ..diceoneer.rules.automaton_turn import bot_roll_on, bot_rolled
+from .components import COLOURS, DICE_LIMIT, MOST_DICE, SIDE_COLOUR, SIDE_COPIES, SIDES_FROM, Die
 from .decisions import FIRST, Decision, Kind
-from .diceoneer import bot_roll_on, bot_rolled
 from .holdings import bag_size, limit_bonus
 from .refusals import Refusal
 from .state import State, has_tech, is_bot

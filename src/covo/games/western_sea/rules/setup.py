@@ -10,6 +10,7 @@ from covo.engine.record import Ints
 
 from ..advisors.rules.advisor_cards import ADVISORS
 from ..advisors.rules.choosing_advisors import has_advice
+from ..diceoneer.rules.difficulty import LEVEL_FIGURE, UNUSED_WITH_ENCLOSURES, StartBlue
 from ..emissaries.rules.emissary_cards import DISPLAY, EMISSARIES, EMISSARY_AT_SEA
 from ..enclosures.rules.enclosure_cards import DEAL, ENCLOSURE_AT_SEA, ENCLOSURES
 from .components import (
@@ -33,16 +34,7 @@ from .components import (
 from .decisions import Decision
 from .grid import AROUND, NOWHERE
 from .state import BOT, CardPlace, State, TilePlace, is_bot, seat_in_order
-from .table import (
-    FIRST_PLACE,
-    FIRST_ROW,
-    LAST_PLACE,
-    LEVEL_FIGURE,
-    UNUSED_WITH_ENCLOSURES,
-    Setting,
-    StartBlue,
-    Technologies,
-)
+from .table import FIRST_PLACE, FIRST_ROW, LAST_PLACE, Setting, Technologies
 from .technologies import DECKS, ROW, TECHS, Tech
 
 ALL_DECKS = DECKS

@@ -9,7 +9,8 @@ import numpy as np
 
 from covo.engine.game import SetupError, SetupOption
 
-from .components import SETUP, SOLO
+from ..diceoneer.rules.difficulty import LEVELS, SOLO_FIGURES, SoloAdvisors, StartBlue
+from .components import SETUP
 from .technologies import FOUR_ONLY, SEAL, TECH, TECH_IDS, TECH_MODULE, TECHS, Module, Seal
 
 RANDOM = "random"
@@ -81,34 +82,6 @@ class Sides(IntEnum):
     CHOOSE = 0
     RECOMMENDED = 1
     RANDOM = 2
-
-
-class SoloAdvisors(IntEnum):
-    """SOL-6.5: who has an advisor in solo play."""
-
-    BOTH = 0
-    BOT_ONLY = 1
-    HUMAN_ONLY = 2
-
-
-class StartBlue(IntEnum):
-    """11.8: when the bot's first blue die joins its queue."""
-
-    AT_ONCE = 0
-    HARBOUR = 1
-    FIRST_RECRUIT = 2
-
-
-SOLO_FIGURES = tuple(SOLO["levels"])
-"""11.8: the tables of levels there have been."""
-LEVELS = tuple(SOLO["levels"]["second"])
-FIGURES = ("roll_base", "explore_draw", "unused_vp", "start_tents", "human_extra_tokens")
-LEVEL_FIGURE = np.array(
-    [[[levels[n][f] for f in FIGURES] for n in LEVELS] for levels in SOLO["levels"].values()],
-    np.int16,
-)
-"""[table, level, figure] of 11.8."""
-UNUSED_WITH_ENCLOSURES = np.array([SOLO["unused"]["enclosures"][n] for n in LEVELS], np.int16)
 
 
 def _figure(first: int, last: int) -> dict[str, int]:

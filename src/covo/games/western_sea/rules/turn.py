@@ -8,13 +8,13 @@ from covo.engine.compile import rule
 from covo.engine.declarations import Answer, Question, Step
 from covo.engine.pending import number, pop, push, set_number
 
+from ..diceoneer.rules.automaton import bot_adds, bot_enters
+from ..diceoneer.rules.automaton_turn import bot_begins_roll, bot_lays_gold, complete_bot
 from ..emissaries.rules.embassy import dismiss, open_embassy
 from ..enclosures.rules.enclosure_hands import has_cards
 from .acting import begin, is_act_secret, refuse_act
-from .automaton import bot_adds, bot_enters
 from .components import ACTIONS, LAST_ROUND, SIDE_COLOUR, SIDES, Die
 from .decisions import Decision, Grant, Kind, Phase
-from .diceoneer import bot_begins_roll, bot_lays_gold, complete_bot
 from .exploring import break_ground, has_explorer_tent, may_enter
 from .governing import FREE_ACTIONS, has_public_free_action
 from .holdings import actives, treasure_dice

@@ -11,11 +11,12 @@ from covo.presentation.speech import Speech
 
 from .. import GAME
 from ..advisors import words as advisors
+from ..diceoneer import words as diceoneer
 from ..emissaries import words as emissaries
 from ..enclosures import words as enclosures
 from ..rules.decisions import Decision
 from ..rules.state import Ending, State
-from . import acting, exploring, gaining, guests, paying, rolling, settling
+from . import acting, exploring, gaining, paying, rolling, settling
 from .endings import ending_words, score_words
 from .log import TRACES
 from .names import CATALOGUE, voice_of
@@ -109,13 +110,19 @@ SPEECH = Speech(
         *exploring.ROWS,
         *settling.ROWS,
         *gaining.ROWS,
-        *guests.ROWS,
+        *advisors.ROWS,
+        *diceoneer.ROWS,
         *emissaries.ROWS,
         *enclosures.ROWS,
-        *advisors.ROWS,
     ),
-    asks=QUESTIONS | emissaries.QUESTIONS | enclosures.QUESTIONS | advisors.QUESTIONS,
-    reasons=REASONS | emissaries.REASONS | enclosures.REASONS | advisors.REASONS,
+    asks={
+        **QUESTIONS,
+        **advisors.QUESTIONS,
+        **diceoneer.QUESTIONS,
+        **emissaries.QUESTIONS,
+        **enclosures.QUESTIONS,
+    },
+    reasons={**REASONS, **advisors.REASONS, **emissaries.REASONS, **enclosures.REASONS},
     ending=_ending,
     traces=TRACES,
     sealed=SEALED,

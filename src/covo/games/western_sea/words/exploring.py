@@ -30,6 +30,7 @@ def _is_unknown(m: Moment, hex_: int) -> bool:
 
 
 ROWS = (
+    row(Kind.FIRST_IS, "SET-S1", "{seat} is the first player", "{seat} is the first player."),
     row(
         Kind.PICK_TILE,
         "SET-6.1",

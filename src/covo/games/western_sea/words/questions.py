@@ -68,7 +68,6 @@ QUESTIONS: dict[int, Text] = {
         "{who} sails: {n} step left.", "{who} sails: {n} steps left.", "steps"
     ),
     Decision.FACE_CHOICE: WHICH_FACE,
-    Decision.STEAL_CHOICE: sentence("{who}: which die does the Diceoneer steal?"),
     Decision.CH_FIRST_PLAYER: sentence("Luck decides who begins."),
     Decision.CH_TECH: sentence("A technology is laid out."),
     Decision.CH_NAVAL: sentence("A naval technology is laid out."),
@@ -78,8 +77,6 @@ QUESTIONS: dict[int, Text] = {
     Decision.CH_ROLL: sentence("{who} rolls a {colour} die."),
     Decision.CH_TILE: sentence("{who} draws a map tile."),
     Decision.CH_SEA_TILE: sentence("{who} looks at a sea tile."),
-    Decision.CH_D6: sentence("{who} rolls the six-sided die."),
     Decision.CH_SIDE: sentence("Luck decides how the coast lies."),
-    Decision.CH_QUEUE: sentence("The queue of the Diceoneer is laid out."),
     Decision.PAUSE: sentence("One moment …"),
 }

@@ -8,10 +8,10 @@ from covo.engine.chance import CHANCE
 from covo.engine.compile import rule
 from covo.engine.declarations import Answer, Question
 
+from ...diceoneer.rules.difficulty import SoloAdvisors
 from ...rules.decisions import Decision, Kind
 from ...rules.refusals import Refusal
 from ...rules.state import BOT, CardPlace, State, is_bot
-from ...rules.table import SoloAdvisors
 from .advisor_cards import ADVISORS
 
 

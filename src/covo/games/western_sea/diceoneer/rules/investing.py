@@ -10,19 +10,18 @@ from covo.engine.compile import rule
 from covo.engine.declarations import Answer, Question
 from covo.engine.pending import pop, push, set_number
 
-from ..advisors.rules.advisor_cards import ADVISOR_CARDS, Advisor
-from .components import COLOURS, SOLO, Die
-from .decisions import Decision, Kind
-from .diceoneer import waste
-from .gains import gain_die, gain_vp, gain_vp_from_reserve
-from .grid import NOWHERE
-from .holdings import bot_dice, enqueue, has_access
-from .refusals import Refusal
-from .state import BOT, SEAT_BIT, State, owns
-from .table import StartBlue
-from .technologies import RESEARCH, TECHS
+from ...advisors.rules.advisor_cards import ADVISOR_CARDS, Advisor
+from ...rules.components import COLOURS, Die
+from ...rules.decisions import Decision, Kind
+from ...rules.gains import gain_die, gain_vp, gain_vp_from_reserve
+from ...rules.grid import NOWHERE
+from ...rules.holdings import bot_dice, enqueue, has_access
+from ...rules.refusals import Refusal
+from ...rules.state import BOT, SEAT_BIT, State, owns
+from ...rules.technologies import RESEARCH, TECHS
+from .automaton_turn import waste
+from .difficulty import HUMAN, SOLO, StartBlue
 
-HUMAN = 1 - BOT
 TRADE_VP = np.array(SOLO["trade"]["vp"], np.int16)
 TWO_DICE: int = SOLO["recruit"]["two"]
 MERCHANT_MORE: int = ADVISOR_CARDS[Advisor.MERCHANT_LORD]["solo"]["n"]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from covo.engine.compile import rule
 
-from .components import FIRST_SEA, HEXES, MIN_ADJACENT
-from .exploring import counts_for_exploring, refuse_cell
-from .grid import AROUND, BESIDE, NOWHERE, distance
-from .holdings import is_present
-from .refusals import Refusal
-from .state import BOT, State
+from ...rules.components import FIRST_SEA, HEXES, MIN_ADJACENT
+from ...rules.exploring import counts_for_exploring, refuse_cell
+from ...rules.grid import AROUND, BESIDE, NOWHERE, distance
+from ...rules.holdings import is_present
+from ...rules.refusals import Refusal
+from ...rules.state import BOT, State
 
 
 @rule

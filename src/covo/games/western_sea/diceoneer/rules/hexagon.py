@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from covo.engine.compile import rule
 
-from ..advisors.rules.advisor_cards import ADVISOR_CARDS, Advisor
-from .components import SOLO, Die
-from .grid import NOWHERE
-from .state import BOT, BOT_SIDES, State
+from ...advisors.rules.advisor_cards import ADVISOR_CARDS, Advisor
+from ...rules.components import Die
+from ...rules.grid import NOWHERE
+from ...rules.state import BOT, BOT_SIDES, State
+from .difficulty import SOLO
 
 TREASURE_STRENGTH: int = SOLO["strength"]["treasure"]
 SCIENTIST_MORE: int = ADVISOR_CARDS[Advisor.SCIENTIST]["solo"]["n"]

@@ -8,10 +8,9 @@ from covo.engine.compile import rule
 from covo.engine.declarations import Step
 from covo.engine.pending import pop, push, set_number
 
-from ..advisors.rules.advisor_cards import ADVISOR_CARDS, Advisor
-from .abilities import Gaining, gain_next
-from .automaton_raids import bot_clears, bot_raids
-from .components import (
+from ...advisors.rules.advisor_cards import ADVISOR_CARDS, Advisor
+from ...rules.abilities import Gaining, gain_next
+from ...rules.components import (
     ENTRIES,
     FIRST_SEA,
     GATHER,
@@ -27,19 +26,20 @@ from .components import (
     Gain,
     H,
 )
-from .decisions import Decision, Search
-from .diceoneer import take_extras, waste
-from .exploring import explore_over, lay, lay_aside
-from .gains import gain_die, gain_tents, gain_vp, has_stock
-from .governing import govern, refuse_govern
-from .grid import NOWHERE
-from .holdings import enqueue, is_anybody_present, is_present, pitch
-from .investing import HUMAN, BotAction, bot_recruits, bot_researches, bot_takes_die, bot_trades
-from .refusals import Refusal
-from .settling import reaches
+from ...rules.decisions import Decision, Search
+from ...rules.exploring import explore_over, lay, lay_aside
+from ...rules.gains import gain_die, gain_tents, gain_vp, has_stock
+from ...rules.governing import govern, refuse_govern
+from ...rules.grid import NOWHERE
+from ...rules.holdings import enqueue, is_anybody_present, is_present, pitch
+from ...rules.refusals import Refusal
+from ...rules.settling import reaches
+from ...rules.state import BOT, State, TilePlace, is_bot
+from .automaton_raids import bot_clears, bot_raids
+from .automaton_turn import take_extras, waste
+from .difficulty import HUMAN, StartBlue
+from .investing import BotAction, bot_recruits, bot_researches, bot_takes_die, bot_trades
 from .siting import best_cell
-from .state import BOT, State, TilePlace, is_bot
-from .table import StartBlue
 
 EXPLORER_TENTS: int = ADVISOR_CARDS[Advisor.EXPLORER]["solo"]["tents"]
 WORTH_ENTERING, TENTS_TO_ENTER = 3, 2

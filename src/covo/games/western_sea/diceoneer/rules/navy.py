@@ -8,7 +8,7 @@ from covo.engine.compile import rule
 from covo.engine.declarations import Step
 from covo.engine.pending import push
 
-from .components import (
+from ...rules.components import (
     BENEFIT,
     FACE_DOWN,
     FIRST_SEA,
@@ -17,13 +17,13 @@ from .components import (
     LAND,
     Benefit,
 )
-from .decisions import Decision
-from .gains import gain_tents, take_stock
-from .grid import COAST_SLOTS, NOWHERE, SEA
+from ...rules.decisions import Decision
+from ...rules.gains import gain_tents, take_stock
+from ...rules.grid import COAST_SLOTS, NOWHERE, SEA
+from ...rules.holdings import is_present, pitch
+from ...rules.sailing import land, look, turn_up
+from ...rules.state import BOT, State, is_bot
 from .hexagon import put_token
-from .holdings import is_present, pitch
-from .sailing import land, look, turn_up
-from .state import BOT, State, is_bot
 
 _slots = {slot: LAND + i for i, slot in enumerate(COAST_SLOTS)}
 _slots |= {f"sea{n + 1}": FIRST_SEA + n for n in range(len(SEA["layout"]["sea"]))}

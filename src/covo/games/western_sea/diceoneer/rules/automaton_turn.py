@@ -11,26 +11,26 @@ from covo.engine.compile import rule
 from covo.engine.declarations import Answer, Question, Step
 from covo.engine.pending import pop, push, set_number
 
-from ..advisors.rules.advisor_cards import BOT_SIDE, PINK_EXPLORE_TO, PINK_PIONEER_TO
-from ..advisors.rules.choosing_advisors import has_advice
-from .components import (
+from ...advisors.rules.advisor_cards import BOT_SIDE, PINK_EXPLORE_TO, PINK_PIONEER_TO
+from ...advisors.rules.choosing_advisors import has_advice
+from ...rules.components import (
     ADVISOR_SIDE,
     FISH_AND_GOLD,
     SIDE_COLOUR,
     SIDE_ICON,
     SIDE_SECOND,
-    SOLO,
     Die,
     Icon,
 )
-from .decisions import Decision, Kind
-from .gains import gain_tents, gain_vp
-from .grid import NOWHERE
+from ...rules.decisions import Decision, Kind
+from ...rules.gains import gain_tents, gain_vp
+from ...rules.grid import NOWHERE
+from ...rules.holdings import enqueue, lift, limit_bonus, unqueue
+from ...rules.icons import is_resource
+from ...rules.state import BOT, State
+from .difficulty import SOLO
 from .hexagon import put_die, put_token, strength, strongest, weakest
-from .holdings import enqueue, lift, limit_bonus, unqueue
-from .icons import is_resource
 from .navy import bot_sails, is_sailing
-from .state import BOT, State
 
 DICE = 1
 """The number of a ROLLING frame that counts the bot's dice."""

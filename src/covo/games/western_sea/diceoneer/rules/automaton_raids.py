@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from covo.engine.compile import rule
 
-from .components import HEXES, MAJOR
-from .diceoneer import waste
-from .governing import build
-from .grid import NOWHERE
-from .holdings import arrive, is_present, pitch, strike
-from .raiding import cancelled, refuse_raid, remove_tent
-from .refusals import Refusal
-from .state import BOT, State
-
-HUMAN = 1 - BOT
+from ...rules.components import HEXES, MAJOR
+from ...rules.governing import build
+from ...rules.grid import NOWHERE
+from ...rules.holdings import arrive, is_present, pitch, strike
+from ...rules.raiding import cancelled, refuse_raid, remove_tent
+from ...rules.refusals import Refusal
+from ...rules.state import BOT, State
+from .automaton_turn import waste
+from .difficulty import HUMAN
 
 
 @rule
