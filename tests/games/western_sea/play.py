@@ -10,6 +10,7 @@ from covo.games.western_sea import GAME
 from covo.games.western_sea.advisors.rules.advisor_cards import FIRST_ADVISOR, Advisor
 from covo.games.western_sea.emissaries.rules.emissary_cards import FIRST_EMISSARY
 from covo.games.western_sea.enclosures.rules.enclosure_cards import FIRST_ENCLOSURE
+from covo.games.western_sea.fish_and_ships.rules.bay_pieces import Side
 from covo.games.western_sea.notation import hex_text, side_name, text
 from covo.games.western_sea.positions import position
 from covo.games.western_sea.rules.components import (
@@ -23,7 +24,6 @@ from covo.games.western_sea.rules.components import (
     Action,
     Die,
     Icon,
-    Side,
     Token,
 )
 from covo.games.western_sea.rules.decisions import (

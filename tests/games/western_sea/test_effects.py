@@ -21,6 +21,7 @@ from covo.games.western_sea.emissaries.rules import embassy, emissary_cards
 from covo.games.western_sea.emissaries.rules.emissary_cards import FIRST_EMISSARY
 from covo.games.western_sea.enclosures.rules import enclosure_cards
 from covo.games.western_sea.enclosures.rules.enclosure_cards import FIRST_ENCLOSURE
+from covo.games.western_sea.fish_and_ships.rules import bay_pieces
 from covo.games.western_sea.rules import components, dispatch, exploring, holdings, state
 from covo.games.western_sea.rules.components import (
     ADVISOR_SIDE,
@@ -172,7 +173,7 @@ def without_face(face: int) -> AbstractContextManager[None]:
     if face == components.X7:
         return _without_treasure()
     if components.IS_WATER[face]:
-        return put((components.BENEFIT, face - FIRST_SEA_FACE, 0))
+        return put((bay_pieces.BENEFIT, face - FIRST_SEA_FACE, 0))
     if not has_ability(face):
         return put((components.MAJOR, face, 0), (components.MINOR, face, 0))
     return put(

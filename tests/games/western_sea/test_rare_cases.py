@@ -7,6 +7,7 @@ import pytest
 from covo.engine.game import SOMEBODY
 from covo.engine.pending import push
 from covo.games.western_sea import GAME
+from covo.games.western_sea.fish_and_ships.rules.sailing import look
 from covo.games.western_sea.positions import position
 from covo.games.western_sea.rules.components import FACE, HARBOUR_TILE, HEX, Die, Icon
 from covo.games.western_sea.rules.decisions import Decision, Grant, Kind
@@ -16,7 +17,6 @@ from covo.games.western_sea.rules.grid import CELL
 from covo.games.western_sea.rules.holdings import governs_alone, strike
 from covo.games.western_sea.rules.raising import greatest
 from covo.games.western_sea.rules.refusals import Refusal
-from covo.games.western_sea.rules.sailing import look
 from covo.games.western_sea.rules.state import CardPlace, Ending, State, TilePlace
 from covo.games.western_sea.rules.technologies import TECH
 

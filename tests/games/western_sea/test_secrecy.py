@@ -18,12 +18,12 @@ from covo.games.western_sea.enclosures.rules.imagined_hands import (
     mend,
     take_unseen,
 )
+from covo.games.western_sea.fish_and_ships.rules.imagined_sea import imagined_tile
 from covo.games.western_sea.invariants import check_invariants
 from covo.games.western_sea.positions import position
 from covo.games.western_sea.rules.components import FACE, FIRST_SEA, FIRST_SEA_FACE, SEA_TILES
 from covo.games.western_sea.rules.decisions import Decision, Kind
 from covo.games.western_sea.rules.features import features
-from covo.games.western_sea.rules.imagining import imagined_tile
 from covo.games.western_sea.rules.settling import has_public_step
 from covo.games.western_sea.rules.state import Ending, State
 from covo.games.western_sea.rules.table import MODULES

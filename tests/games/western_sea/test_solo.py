@@ -19,13 +19,13 @@ from covo.games.western_sea.diceoneer.rules.difficulty import StartBlue
 from covo.games.western_sea.diceoneer.rules.hexagon import put_die, strength
 from covo.games.western_sea.diceoneer.rules.investing import stealable
 from covo.games.western_sea.diceoneer.rules.siting import best_cell
+from covo.games.western_sea.fish_and_ships.rules.harbour import best_bay
 from covo.games.western_sea.invariants import check_invariants
 from covo.games.western_sea.positions import position
 from covo.games.western_sea.rules.components import FACE, HEX, Die, H
 from covo.games.western_sea.rules.decisions import NUMBERING, Decision, Kind
 from covo.games.western_sea.rules.dispatch import carry_on
 from covo.games.western_sea.rules.grid import COORDINATES, NOWHERE
-from covo.games.western_sea.rules.harbour import best_bay
 from covo.games.western_sea.rules.holdings import strike, unqueue, unqueue_treasure
 from covo.games.western_sea.rules.scoring import score, score_effects, score_printed
 from covo.games.western_sea.rules.state import BOT, CardPlace, Ending, State

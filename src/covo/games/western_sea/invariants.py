@@ -15,6 +15,7 @@ from .advisors.rules.advisor_cards import Advisor
 from .emissaries.rules.emissary_cards import EMISSARIES
 from .enclosures.rules.enclosure_cards import ENCLOSURE_AT_SEA
 from .enclosures.rules.enclosure_hands import hand_limit
+from .fish_and_ships.rules.harbour import sea_cells
 from .rules.components import (
     COLOURS,
     DIE_COUNT,
@@ -38,7 +39,6 @@ from .rules.components import (
 from .rules.decisions import KIND_OF, Decision, Kind
 from .rules.dispatch import actor
 from .rules.grid import AROUND, BESIDE, HALF_TURN, NOWHERE
-from .rules.harbour import sea_cells
 from .rules.holdings import dice_in_sight, houses_built, is_present, treasure_dice
 from .rules.state import CardPlace, State, TilePlace, is_bot
 

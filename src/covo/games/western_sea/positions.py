@@ -21,15 +21,15 @@ from covo.engine.record import Ints, blank
 from .advisors.rules.advisor_cards import Advisor
 from .emissaries.rules.emissary_cards import FIRST_EMISSARY
 from .enclosures.rules.enclosure_cards import FIRST_ENCLOSURE
+from .fish_and_ships.rules.bay_pieces import ARM_FACES, HARBOUR_FACES, Side
+from .fish_and_ships.rules.harbour import bay_cell, sea_cells
 from .invariants import check_invariants
 from .notation import LETTERS, map_text, text
 from .rules.components import (
-    ARM_FACES,
     COLOURS,
     FACE,
     FACE_DOWN,
     FIRST_SEA,
-    HARBOUR_FACES,
     HARBOUR_TILE,
     HEX,
     L1,
@@ -45,13 +45,11 @@ from .rules.components import (
     Action,
     Die,
     H,
-    Side,
     Token,
 )
 from .rules.decisions import Decision, Phase
 from .rules.exploring import lay
 from .rules.grid import BESIDE, CELL, COAST_SLOTS, NOWHERE
-from .rules.harbour import bay_cell, sea_cells
 from .rules.holdings import arrive, pitch
 from .rules.setup import lay_out
 from .rules.state import CardPlace, State, TilePlace, is_bot

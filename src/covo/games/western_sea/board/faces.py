@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
+from covo.games.western_sea.fish_and_ships.rules.bay_pieces import BENEFIT, Benefit
 from covo.games.western_sea.rules.components import (
-    BENEFIT,
     FACE_DOWN,
     FACE_TURNS_FROM,
     FACE_TURNS_TO,
@@ -20,7 +20,6 @@ from covo.games.western_sea.rules.components import (
     PLACEMENT,
     TOKENS,
     X7,
-    Benefit,
     Gain,
     Icon,
 )

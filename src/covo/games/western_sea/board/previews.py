@@ -8,14 +8,11 @@ from markupsafe import Markup
 
 from covo.engine.pending import number as frame_number
 from covo.engine.pending import top
-from covo.games.western_sea.rules.components import (
-    HARBOUR_FACES,
-    HARBOUR_TILE,
-    LAND,
-)
+from covo.games.western_sea.fish_and_ships.rules.bay_pieces import HARBOUR_FACES
+from covo.games.western_sea.fish_and_ships.rules.harbour import sea_cells
+from covo.games.western_sea.rules.components import HARBOUR_TILE, LAND
 from covo.games.western_sea.rules.decisions import Decision, Kind
 from covo.games.western_sea.rules.grid import BAY, COAST_SLOTS, NOWHERE, shifted
-from covo.games.western_sea.rules.harbour import sea_cells
 from covo.games.western_sea.words import SPEECH
 from covo.games.western_sea.words.vocabulary import hex_asked
 from covo.presentation.plain_view import View

@@ -9,6 +9,7 @@ from covo.engine.pending import pop, push
 from ..advisors.rules.advising import advise, refuse_advice
 from ..emissaries.rules.hiring import refuse_hire
 from ..enclosures.rules.enclosure_hands import has_cards
+from ..fish_and_ships.rules.sailing import begin_sail
 from .components import ACTIONS, ICON_OF_ACTION, Action
 from .decisions import GRANTS, PAIR_COUNT, PAIR_SOURCES, SOURCES, Decision, Grant, Kind, Study
 from .exploring import begin_explore
@@ -22,7 +23,6 @@ from .raising import can_raise
 from .recruiting import begin_recruit
 from .refusals import Refusal
 from .researching import begin_research, has_research
-from .sailing import begin_sail
 from .settling import begin_settle, has_step
 from .state import State
 from .trading import begin_trade

@@ -11,9 +11,9 @@ from covo.engine.options import Declared, Numbering, Pairs, Values, span
 from ..advisors.rules.advisor_cards import ADVISORS
 from ..emissaries.rules.emissary_cards import EMISSARIES
 from ..enclosures.rules.enclosure_cards import ENCLOSURES
+from ..fish_and_ships.rules.bay_pieces import COAST_SIDES
 from .components import (
     ACTIONS,
-    COAST_SIDES,
     COLOURS,
     HEXES,
     SEA_TILES,

@@ -12,6 +12,7 @@ from ..advisors.rules import advising, choosing_advisors, spying
 from ..diceoneer.rules import automaton, automaton_turn, investing, navy
 from ..emissaries.rules import embassy
 from ..enclosures.rules import enclosure_hands
+from ..fish_and_ships.rules import harbour, sailing
 from . import (
     abilities,
     acting,
@@ -19,7 +20,6 @@ from . import (
     dice_changes,
     drafting,
     exploring,
-    harbour,
     harvesting,
     manipulating,
     paying,
@@ -27,7 +27,6 @@ from . import (
     recruiting,
     researching,
     rolling,
-    sailing,
     settling,
     trading,
 )
@@ -44,9 +43,9 @@ DISPATCH = dispatch(
     NUMBERING,
     chapters=(
         *(dealing, drafting, turns, rolling, manipulating, dice_changes, acting, paying, exploring),
-        *(harbour, settling, recruiting, researching, harvesting, trading, raiding, sailing),
-        *(abilities, automaton_turn, automaton, investing, navy),
-        *(embassy, enclosure_hands, choosing_advisors, advising, spying),
+        *(settling, recruiting, researching, harvesting, trading, raiding, abilities),
+        *(embassy, enclosure_hands, choosing_advisors, advising, spying, harbour, sailing),
+        *(automaton_turn, automaton, investing, navy),
     ),
     decisions=Decision,
     unasked=(Decision.NONE, Decision.PAUSE),

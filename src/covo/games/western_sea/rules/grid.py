@@ -70,7 +70,9 @@ def shifted(cell: int, dq: int, dr: int) -> int:
 
 # The bay (SET-12.3): the harbour, its coast and the sea cells, in every rotation
 
-SEA: dict[str, Any] = tomllib.loads((DATA / "sea.toml").read_text(encoding="utf-8"))
+SEA: dict[str, Any] = tomllib.loads(
+    (FOLDER / "fish_and_ships" / "sea.toml").read_text(encoding="utf-8")
+)
 ROTATIONS = AROUND
 COAST_SLOTS = ("H", "L1", "L2", "left_beach", "left_far", "right_beach", "right_far")
 

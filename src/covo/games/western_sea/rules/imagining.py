@@ -8,11 +8,10 @@ from covo.engine.pending import number, set_number, top
 from covo.engine.views import HIDDEN
 
 from ..enclosures.rules.imagined_hands import agrees_with_notes, deal_unseen, has_reveal, mend
-from .components import COLOURS, DIE_COUNT, SEA_CELLS, SEA_TILES
+from ..fish_and_ships.rules.imagined_sea import imagine_sea
+from .components import COLOURS, DIE_COUNT
 from .decisions import Decision
 from .holdings import dice_in_sight
-from .refusals import Refusal
-from .sailing import refuse_sea_tile_is, sea_tile_weight
 from .state import Ending, State
 from .view import ASKED, fill_bags_of_others
 
@@ -38,40 +37,6 @@ def imagine(s: State, seat: int, r: Generator) -> None:
         if agrees_with_notes(s, seat) and (asked == HIDDEN or has_reveal(s, asked)):
             return
     mend(s, seat)
-
-
-@rule
-def imagine_sea(s: State, r: Generator) -> None:
-    """9.3: tiles that others have looked at, one after the other, with the odds of 5.2."""
-    bits, bit = 0, 1
-    for cell in range(SEA_CELLS):
-        if s.sea_tile[cell] == HIDDEN:
-            s.sea_tile[cell] = 0
-            bits += bit
-        bit = bit * 2
-    for cell in range(SEA_CELLS):
-        if bits % 2 == 1:
-            s.sea_tile[cell] = imagined_tile(s, r) + 1
-        bits = bits // 2
-
-
-@rule
-def imagined_tile(s: State, r: Generator) -> int:
-    """5.2: one of the tiles that may lie on a cell nobody has looked at.
-
-    The first one where none may: a view is not always of a state that can be.
-    """
-    total = 0
-    for tile in range(SEA_TILES):
-        if refuse_sea_tile_is(s, tile) == Refusal.NONE:
-            total += sea_tile_weight(s, tile)
-    at = draw(r, total)
-    for tile in range(SEA_TILES):
-        if refuse_sea_tile_is(s, tile) == Refusal.NONE:
-            at -= sea_tile_weight(s, tile)
-            if at < 0:
-                return tile
-    return 0
 
 
 @rule

@@ -11,7 +11,8 @@ from covo.engine.pending import pop, push, set_number
 from covo.engine.record import Ints
 
 from ..advisors.rules.advisor_cards import GENERAL_TENTS
-from .components import HEXES, LAND, RAID_PENALTY, SEATS, Action, H, Icon
+from ..fish_and_ships.rules.bay_pieces import RAID_PENALTY
+from .components import HEXES, LAND, SEATS, Action, H, Icon
 from .decisions import FIRST, Decision, Kind
 from .gains import gain_vp
 from .holdings import governs_alone, is_in_play, is_present, is_present_beside, pitch, strike

@@ -8,10 +8,10 @@ from covo.engine.pending import number, set_number, top
 from covo.engine.views import HIDDEN
 
 from ..enclosures.rules.enclosure_hands import HOLDER
+from ..fish_and_ships.rules.sailing import Look
 from .components import COLOURS, SEA_CELLS, SEATS
 from .decisions import KIND_OF, Decision, Kind
 from .dispatch import actor, is_secret_on_top
-from .sailing import Look
 from .state import State, is_bot
 
 ASKED = 5

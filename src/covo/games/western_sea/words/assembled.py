@@ -14,6 +14,7 @@ from ..advisors import words as advisors
 from ..diceoneer import words as diceoneer
 from ..emissaries import words as emissaries
 from ..enclosures import words as enclosures
+from ..fish_and_ships import words as fish_and_ships
 from ..rules.decisions import Decision
 from ..rules.state import Ending, State
 from . import acting, exploring, gaining, paying, rolling, settling
@@ -114,6 +115,7 @@ SPEECH = Speech(
         *diceoneer.ROWS,
         *emissaries.ROWS,
         *enclosures.ROWS,
+        *fish_and_ships.ROWS,
     ),
     asks={
         **QUESTIONS,
@@ -121,8 +123,15 @@ SPEECH = Speech(
         **diceoneer.QUESTIONS,
         **emissaries.QUESTIONS,
         **enclosures.QUESTIONS,
+        **fish_and_ships.QUESTIONS,
     },
-    reasons={**REASONS, **advisors.REASONS, **emissaries.REASONS, **enclosures.REASONS},
+    reasons={
+        **REASONS,
+        **advisors.REASONS,
+        **emissaries.REASONS,
+        **enclosures.REASONS,
+        **fish_and_ships.REASONS,
+    },
     ending=_ending,
     traces=TRACES,
     sealed=SEALED,

@@ -6,8 +6,8 @@ from functools import cache
 
 from covo.language.catalogue import Voice, sentence
 
+from ..fish_and_ships.rules.bay_pieces import BENEFIT, Benefit
 from ..rules.components import (
-    BENEFIT,
     FACE_DOWN,
     FACE_TERRAIN,
     FACE_TURNS_FROM,
@@ -23,7 +23,6 @@ from ..rules.components import (
     PLACEMENT,
     TOKENS,
     X7,
-    Benefit,
     Gain,
     Icon,
     Terrain,

@@ -38,13 +38,8 @@ QUESTIONS: dict[int, Text] = {
     Decision.PAY: _pay,
     Decision.EXPLORE_PICK: sentence("{who}: which tile is explored?"),
     Decision.EXPLORE_CELL: WHERE,
-    Decision.HARBOUR_SIDE: sentence("{who}: which side of the harbour tile?"),
-    Decision.HARBOUR_CELL: sentence("{who}: where does the Harbour lie?"),
-    Decision.HARBOUR_TURN: sentence("{who}: which way does the bay open?"),
     Decision.ENTER: sentence("{who}: enter {hex} with a tent?"),
     Decision.EXPLORE_ADD: sentence("{who}: a second tent on {hex}?"),
-    Decision.COAST_ARM: sentence("{who}: on which side of the Harbour does coast tile A lie?"),
-    Decision.COAST_SIDE: sentence("{who}: which side of coast tile {coast_tile}?"),
     Decision.SETTLE_STEP: many(
         "{who} settles: {n} step left.", "{who} settles: {n} steps left.", "steps"
     ),
@@ -64,9 +59,6 @@ QUESTIONS: dict[int, Text] = {
         "tents",
     ),
     Decision.RAID_PLACE: sentence("{who}: a tent of yours on {hex}?"),
-    Decision.SAIL_STEP: many(
-        "{who} sails: {n} step left.", "{who} sails: {n} steps left.", "steps"
-    ),
     Decision.FACE_CHOICE: WHICH_FACE,
     Decision.CH_FIRST_PLAYER: sentence("Luck decides who begins."),
     Decision.CH_TECH: sentence("A technology is laid out."),
@@ -76,7 +68,5 @@ QUESTIONS: dict[int, Text] = {
     Decision.CH_DRAW_DIE: sentence("{who} draws a die."),
     Decision.CH_ROLL: sentence("{who} rolls a {colour} die."),
     Decision.CH_TILE: sentence("{who} draws a map tile."),
-    Decision.CH_SEA_TILE: sentence("{who} looks at a sea tile."),
-    Decision.CH_SIDE: sentence("Luck decides how the coast lies."),
     Decision.PAUSE: sentence("One moment …"),
 }

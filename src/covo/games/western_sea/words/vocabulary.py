@@ -14,6 +14,7 @@ from ..emissaries.rules.emissary_cards import FIRST_EMISSARY
 from ..emissaries.words import emissary_name
 from ..enclosures.rules.enclosure_cards import FIRST_ENCLOSURE
 from ..enclosures.words import enclosure_name
+from ..fish_and_ships.rules.bay_pieces import Side
 from ..notation import side_name as typed_side
 from ..rules.components import (
     FACE_IDS,
@@ -25,7 +26,6 @@ from ..rules.components import (
     Action,
     Die,
     Icon,
-    Side,
     Token,
 )
 from ..rules.decisions import (

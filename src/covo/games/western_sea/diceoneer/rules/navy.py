@@ -8,20 +8,13 @@ from covo.engine.compile import rule
 from covo.engine.declarations import Step
 from covo.engine.pending import push
 
-from ...rules.components import (
-    BENEFIT,
-    FACE_DOWN,
-    FIRST_SEA,
-    FIRST_SEA_FACE,
-    IS_WATER,
-    LAND,
-    Benefit,
-)
+from ...fish_and_ships.rules.bay_pieces import BENEFIT, Benefit
+from ...fish_and_ships.rules.sailing import land, look, turn_up
+from ...rules.components import FACE_DOWN, FIRST_SEA, FIRST_SEA_FACE, IS_WATER, LAND
 from ...rules.decisions import Decision
 from ...rules.gains import gain_tents, take_stock
 from ...rules.grid import COAST_SLOTS, NOWHERE, SEA
 from ...rules.holdings import is_present, pitch
-from ...rules.sailing import land, look, turn_up
 from ...rules.state import BOT, State, is_bot
 from .hexagon import put_token
 

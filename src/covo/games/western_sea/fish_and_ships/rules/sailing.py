@@ -9,30 +9,28 @@ from covo.engine.compile import rule
 from covo.engine.declarations import Answer, Question, Step
 from covo.engine.pending import pop, push, set_number
 
-from .components import (
-    BENEFIT,
+from ...rules.components import (
     FACE_DOWN,
     FIRST_SEA,
     FIRST_SEA_FACE,
     IS_WATER,
     LAND,
-    SEA_WITH,
     SEATS,
     TREASURE_TILE,
     Action,
-    Benefit,
     H,
     Token,
 )
-from .decisions import Decision, Grant, Kind
-from .gains import gain_tents, take_stock
-from .grid import AROUND
+from ...rules.decisions import Decision, Grant, Kind
+from ...rules.gains import gain_tents, take_stock
+from ...rules.grid import AROUND
+from ...rules.holdings import pitch
+from ...rules.paying import ask_payment
+from ...rules.refusals import Refusal
+from ...rules.state import State, has_tech, seal
+from ...rules.technologies import Tech
+from .bay_pieces import BENEFIT, SEA_WITH, Benefit
 from .harbour import sea_cells
-from .holdings import pitch
-from .paying import ask_payment
-from .refusals import Refusal
-from .state import State, has_tech, seal
-from .technologies import Tech
 
 MOST_SAILED = 8
 DIRECTION = 1

@@ -10,13 +10,11 @@ from covo.engine.declarations import Answer, Question, Step
 from covo.engine.pending import pop, push, set_number
 from covo.engine.record import Ints
 
-from ..diceoneer.rules.siting import is_better_cell
-from .components import (
-    ARM_FACES,
+from ...diceoneer.rules.siting import is_better_cell
+from ...rules.components import (
     FACE_DOWN,
     FEW_SEA_CELLS,
     FIRST_SEA,
-    HARBOUR_FACES,
     L1,
     L2,
     LEFT_BEACH,
@@ -27,14 +25,14 @@ from .components import (
     SEA_CELLS,
     SEATS,
     H,
-    Side,
 )
-from .decisions import FIRST, Decision, Kind
-from .exploring import counts_for_exploring, insert, is_taken, lay, refuse_cell
-from .grid import AROUND, BAY, BESIDE, COAST_SLOTS, NOWHERE, ROTATIONS, shifted
-from .refusals import Refusal
-from .state import BOT, State, is_bot
-from .table import Sides
+from ...rules.decisions import FIRST, Decision, Kind
+from ...rules.exploring import counts_for_exploring, insert, is_taken, lay, refuse_cell
+from ...rules.grid import AROUND, BAY, BESIDE, COAST_SLOTS, NOWHERE, ROTATIONS, shifted
+from ...rules.refusals import Refusal
+from ...rules.state import BOT, State, is_bot
+from ...rules.table import Sides
+from .bay_pieces import ARM_FACES, HARBOUR_FACES, Side
 
 COASTS = len(COAST_SLOTS)
 FALLBACK = 1

@@ -1,0 +1,1 @@
+"""The rules of Fish and Ships; they import no words."""
