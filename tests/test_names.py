@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections import defaultdict
 from collections.abc import Iterator
@@ -16,6 +17,9 @@ MIGRATIONS = "migrations"
 ENDINGS = ("ings", "ing", "ers", "er", "es", "s", "e")
 SHORTEST = 3
 """Letters that are left of a word without its ending."""
+LETTERS = frozenset("snijkrqabm_")
+"""What may be called by one letter: the state, counts and indices, the generator, coordinates, one
+of two alike, and the moment a sentence is said in."""
 SHARED = {
     "chat": "what people write to each other at a table",
     "choices": "taking an option",
@@ -61,6 +65,23 @@ def modules() -> Iterator[tuple[str, str]]:
         yield re.sub(r"^games/.*", "games", package), file.stem
 
 
+def one_letter_names(tree: ast.Module) -> Iterator[str]:
+    """Parameters and variables of functions that are one letter; not those of comprehensions."""
+    loops = {
+        name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.comprehension)
+        for name in ast.walk(node.target)
+    }
+    for function in (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)):
+        for node in ast.walk(function):
+            if isinstance(node, ast.arg) and len(node.arg) == 1:
+                yield f"{function.name}: {node.arg}"
+            stored = isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
+            if stored and node not in loops and len(node.id) == 1:
+                yield f"{function.name}: {node.id}"
+
+
 def stem(name: str) -> str:
     """A name without its ending: two names of one stem are easily confused."""
     for ending in ENDINGS:
@@ -76,6 +97,18 @@ def test_a_module_name_means_one_thing() -> None:
     repeated = {name: sorted(found) for name, found in packages.items() if len(found) > 1}
     assert {n: found for n, found in repeated.items() if n not in SHARED} == {}
     assert {*SHARED} <= {*repeated}, "listed, and there only once"
+
+
+def test_things_in_rules_and_words_have_names() -> None:
+    """``s, seat, thing``: who reads ``display`` need not remember what ``d`` was."""
+    found = [
+        f"{file.relative_to(SOURCES)}, {name}"
+        for part in ("rules", "words")
+        for file in sorted(SOURCES.glob(f"games/**/{part}/*.py"))
+        for name in one_letter_names(ast.parse(file.read_text(encoding="utf-8")))
+        if name[-1] not in LETTERS
+    ]
+    assert found == []
 
 
 def test_no_two_modules_of_a_package_differ_by_an_ending() -> None:

@@ -126,7 +126,7 @@ def check_pirate_cards(s: State) -> Iterator[str]:
         if where.count(Place.IN_HAND + seat) != s.cards_held[seat]:
             yield f"2: seat {seat} is said to hold {s.cards_held[seat]} pirate cards"
     for pirate in range(PIRATES):
-        displays = [d for d in range(DISPLAYS) if s.pirate[d] == pirate + 1]
+        displays = [display for display in range(DISPLAYS) if s.pirate[display] == pirate + 1]
         expected = [where[pirate] - Place.IN_PLAY] if where[pirate] >= Place.IN_PLAY else []
         if displays != expected:
             yield f"2: {PIRATE_IDS[pirate]} is on {displays}, not {expected}"
@@ -144,23 +144,28 @@ def check_seats(s: State) -> Iterator[str]:
 
 def check_pirates(s: State) -> Iterator[str]:
     """4: loyalty, notoriety, wealth, Cunning, Speed, Combat and holds are within their bounds."""
-    for d in range(DISPLAYS):
-        if s.pirate[d] == 0:
+    for display in range(DISPLAYS):
+        if s.pirate[display] == 0:
             continue
-        name = PIRATE_IDS[s.pirate[d] - 1]
-        if not 0 <= s.loyalty[d] <= MOST_LOYALTY or s.fame[d] < 0 or s.wealth[d] < 0:
-            yield f"4: {name}: loyalty {s.loyalty[d]}, NP {s.fame[d]}, NW {s.wealth[d]}"
-        if not 0 <= s.cunning[d] <= CUNNING[s.pirate[d] - 1]:
-            yield f"4: {name}: {s.cunning[d]} Cunning"
-        if not SPEED_FLOOR <= speed(s, d) <= SPEED[s.ship[d]]:
-            yield f"4: {name}: Speed {speed(s, d)}"
-        if not 0 <= combat(s, d) <= COMBAT[s.ship[d]]:
-            yield f"4: {name}: Combat {combat(s, d)}"
-        holds = s.hold[d].tolist()
-        if min(holds) < 0 or any(holds[HOLDS[s.ship[d]] : MOST_HOLDS]):
+        name = PIRATE_IDS[s.pirate[display] - 1]
+        if (
+            not 0 <= s.loyalty[display] <= MOST_LOYALTY
+            or s.fame[display] < 0
+            or s.wealth[display] < 0
+        ):
+            loyalty, fame, wealth = s.loyalty[display], s.fame[display], s.wealth[display]
+            yield f"4: {name}: loyalty {loyalty}, NP {fame}, NW {wealth}"
+        if not 0 <= s.cunning[display] <= CUNNING[s.pirate[display] - 1]:
+            yield f"4: {name}: {s.cunning[display]} Cunning"
+        if not SPEED_FLOOR <= speed(s, display) <= SPEED[s.ship[display]]:
+            yield f"4: {name}: Speed {speed(s, display)}"
+        if not 0 <= combat(s, display) <= COMBAT[s.ship[display]]:
+            yield f"4: {name}: Combat {combat(s, display)}"
+        holds = s.hold[display].tolist()
+        if min(holds) < 0 or any(holds[HOLDS[s.ship[display]] : MOST_HOLDS]):
             yield f"4: {name}: holds {holds}"
-        if not 0 <= s.place[d] < PLACES:
-            yield f"4: {name} is at place {s.place[d]}"
+        if not 0 <= s.place[display] < PLACES:
+            yield f"4: {name} is at place {s.place[display]}"
 
 
 def check_ports(s: State) -> Iterator[str]:
@@ -172,20 +177,20 @@ def check_ports(s: State) -> Iterator[str]:
 
 def check_havens(s: State) -> Iterator[str]:
     """6: a haven has a pirate; an Anti-Pirate governor only where a Letter may have bought it."""
-    for d, port in zip(*np.nonzero(s.haven)):
-        if s.pirate[d] == 0 or (has_anti(s, int(port)) and not s.letter_havens):
-            yield f"6: display {d} has a haven in {PORT_IDS[port]}"
+    for display, port in zip(*np.nonzero(s.haven)):
+        if s.pirate[display] == 0 or (has_anti(s, int(port)) and not s.letter_havens):
+            yield f"6: display {display} has a haven in {PORT_IDS[port]}"
 
 
 def check_limits(s: State) -> Iterator[str]:
     """7: ten merchants on the chart; a Found merchant lies face up in these waters."""
     if (s.box != 0).sum() > MOST_MERCHANTS:
         yield f"7: {(s.box != 0).sum()} merchants on the chart"
-    for d in range(DISPLAYS):
-        if s.found[d] > 0 and not s.face_up[s.found[d] - 1]:
-            yield f"7: display {d} has found what lies face down"
-        if not 0 <= s.letter[d] <= LETTERS:
-            yield f"7: display {d} has Letter {s.letter[d]}"
+    for display in range(DISPLAYS):
+        if s.found[display] > 0 and not s.face_up[s.found[display] - 1]:
+            yield f"7: display {display} has found what lies face down"
+        if not 0 <= s.letter[display] <= LETTERS:
+            yield f"7: display {display} has Letter {s.letter[display]}"
 
 
 def check_options(s: State) -> Iterator[str]:

@@ -158,49 +158,49 @@ def _display(s: State, name: str) -> int:
 def _enter(s: State, entry: str) -> None:
     head, *remarks = entry.strip().split(",")
     name, pirate, ship, place = head.split()
-    d, card = _display(s, name), PIRATE[pirate]
-    s.pirate[d], s.whereabouts[card] = card + 1, Place.IN_PLAY + d
+    display, card = _display(s, name), PIRATE[pirate]
+    s.pirate[display], s.whereabouts[card] = card + 1, Place.IN_PLAY + display
     s.deck_size -= 1
-    s.ship[d], s.place[d] = Ship[ship.upper()], PLACE[place]
-    s.loyalty[d], s.cunning[d] = START_LOYALTY, CUNNING[card]
+    s.ship[display], s.place[display] = Ship[ship.upper()], PLACE[place]
+    s.loyalty[display], s.cunning[display] = START_LOYALTY, CUNNING[card]
     for remark in remarks:
-        _remark(s, d, remark.split())
+        _remark(s, display, remark.split())
 
 
-def _remark(s: State, d: int, words: Sequence[str]) -> None:
+def _remark(s: State, display: int, words: Sequence[str]) -> None:
     word, *rest = words
     if word in NUMBERS:
-        s[NUMBERS[word]][d] = int(rest[0])  # type: ignore[index]
+        s[NUMBERS[word]][display] = int(rest[0])  # type: ignore[index]
     elif word in MARKS:
-        s[word][d] = 1  # type: ignore[index]
+        s[word][display] = 1  # type: ignore[index]
     elif word == "holds":
-        s.hold[d, : len(rest)] = [int(n) for n in rest]
+        s.hold[display, : len(rest)] = [int(n) for n in rest]
     elif word == "letter":
-        s.letter[d] = KIND[f"letter_of_marque/{rest[0]}"] - LETTER_FROM + 1
+        s.letter[display] = KIND[f"letter_of_marque/{rest[0]}"] - LETTER_FROM + 1
     elif word == "hostages":
         for hostage in rest:
-            s.captor[_HOSTAGE[hostage]] = d + 1
+            s.captor[_HOSTAGE[hostage]] = display + 1
     else:
-        _link(s, d, word, rest)
+        _link(s, display, word, rest)
 
 
-def _link(s: State, d: int, word: str, rest: Sequence[str]) -> None:
+def _link(s: State, display: int, word: str, rest: Sequence[str]) -> None:
     """A remark about a port, a merchant or another pirate."""
     if word == "haven":
-        s.haven[d, PORT[rest[0]]] = Haven.OLD
+        s.haven[display, PORT[rest[0]]] = Haven.OLD
     elif word == "info":
-        s.info[d, PORT[rest[0]]] = int(rest[1])
+        s.info[display, PORT[rest[0]]] = int(rest[1])
     elif word == "prize":
-        s.prize[d] = _MERCHANT[rest[0]] + 1
+        s.prize[display] = _MERCHANT[rest[0]] + 1
         _take_merchant(s, _MERCHANT[rest[0]])
     elif word == "found":
-        s.found[d] = PORT[rest[0]] + 1
+        s.found[display] = PORT[rest[0]] + 1
         s.face_up[PORT[rest[0]]] = 1
     elif word == "attacked":
-        s.attacked[d] = PORT[rest[0]] + 1
+        s.attacked[display] = PORT[rest[0]] + 1
     elif word == "with":
         leader = _display(s, rest[0])
-        s.ally[d] = s.ally[leader] = leader + 1
+        s.ally[display] = s.ally[leader] = leader + 1
     else:
         raise ValueError(
             f"{word} {' '.join(rest)}: nothing is known by this name; see positions.py"

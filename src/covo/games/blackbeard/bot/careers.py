@@ -35,12 +35,7 @@ from covo.games.blackbeard.rules.components import (
 from covo.games.blackbeard.rules.contests import strength
 from covo.games.blackbeard.rules.ports import haven_price, is_english, status
 from covo.games.blackbeard.rules.ships import booty, empty_hold, holds, speed
-from covo.games.blackbeard.rules.state import (
-    Haven,
-    Revels,
-    State,
-    owner,
-)
+from covo.games.blackbeard.rules.state import Haven, Revels, State, owner
 
 # Time
 CARDS_A_TURN = 2.1
@@ -138,64 +133,64 @@ def actions_now(s: State, seat: int) -> float:
 
 
 @rule
-def steps_to(s: State, d: int, port: int) -> float:
+def steps_to(s: State, display: int, port: int) -> float:
     """Actions to get into a port; twice as many for a slow ship."""
-    here, there = s.place[d], WATERS[SEAS + port]
+    here, there = s.place[display], WATERS[SEAS + port]
     if here == SEAS + port:
         return 0.0
     steps = STEPS[waters(here), there] + (1.0 if is_port(here) else 0.0) + 1.0
-    return steps * 2.0 if speed(s, d) < 0 else steps
+    return steps * 2.0 if speed(s, display) < 0 else steps
 
 
 @rule
-def has_letter_at_hand(s: State, d: int) -> bool:
+def has_letter_at_hand(s: State, display: int) -> bool:
     """A Letter in the owner's hand, as far as one sees it."""
     for kind in range(KINDS):
-        if EVENT_OF[kind] == Event.LETTER_OF_MARQUE and s.hand[owner(s, d), kind] > 0:
+        if EVENT_OF[kind] == Event.LETTER_OF_MARQUE and s.hand[owner(s, display), kind] > 0:
             return True
     return False
 
 
 @rule
-def way_home(s: State, d: int, port: int, letter: bool) -> float:
+def way_home(s: State, display: int, port: int, letter: bool) -> float:
     """Actions until this pirate could retire in this port; NO_WAY if he never could."""
     if s.destroyed[port]:
         return NO_WAY
-    steps = steps_to(s, d, port)
-    if s.haven[d, port] != Haven.NONE:
-        return steps + (1.0 if s.haven[d, port] == Haven.OLD else HOME_BY_HAVEN)
+    steps = steps_to(s, display, port)
+    if s.haven[display, port] != Haven.NONE:
+        return steps + (1.0 if s.haven[display, port] == Haven.OLD else HOME_BY_HAVEN)
     if s.amnesty > 0 and is_english(port):
         return steps + 1.0
-    if s.letter[d] > 0 and has_anti(s, port):
+    if s.letter[display] > 0 and has_anti(s, port):
         return steps + 1.0
     if not has_pro(s, port):
         return NO_WAY
-    if letter or s.letter[d] > 0:
+    if letter or s.letter[display] > 0:
         return steps + 1.0
-    if s.wealth[d] >= BRIBE:
+    if s.wealth[display] >= BRIBE:
         return steps + HOME_BY_BRIBE + 0.5
-    if s.wealth[d] + booty(s, d) >= min(BRIBE, haven_price(port)):
+    if s.wealth[display] + booty(s, display) >= min(BRIBE, haven_price(port)):
         return steps + A_CALL + HOME_BY_BRIBE + 0.5
     return NO_WAY
 
 
 @rule
-def nearest_home(s: State, d: int) -> float:
+def nearest_home(s: State, display: int) -> float:
     """Actions until this pirate could retire anywhere."""
-    best, letter = NO_WAY, has_letter_at_hand(s, d)
+    best, letter = NO_WAY, has_letter_at_hand(s, display)
     for port in range(NATIONAL):
-        if s.governor[port] > 0 or s.haven[d, port] != Haven.NONE or s.amnesty > 0:
-            best = min(best, way_home(s, d, port, letter))
-    return best + SOBERING[s.revels[d]]
+        if s.governor[port] > 0 or s.haven[display, port] != Haven.NONE or s.amnesty > 0:
+            best = min(best, way_home(s, display, port, letter))
+    return best + SOBERING[s.revels[display]]
 
 
 @rule
-def nearest_market(s: State, d: int) -> float:
+def nearest_market(s: State, display: int) -> float:
     """Actions until booty could be banked at par."""
     best = NO_WAY
     for port in range(PORTS):
-        if PERCENT[status(s, d, port)] >= HUNDRED:
-            best = min(best, steps_to(s, d, port))
+        if PERCENT[status(s, display, port)] >= HUNDRED:
+            best = min(best, steps_to(s, display, port))
     return best
 
 
@@ -203,29 +198,33 @@ def nearest_market(s: State, d: int) -> float:
 
 
 @rule
-def danger(s: State, d: int) -> float:
+def danger(s: State, display: int) -> float:
     """The chance that a career ends within a turn."""
-    total = DANGER + DANGER_OF_FAME * max(0, s.fame[d] - FAMOUS)
+    total = DANGER + DANGER_OF_FAME * max(0, s.fame[display] - FAMOUS)
     for seat in range(SEATS):
-        if s.kc[seat] > 0 and seat != owner(s, d):
-            total += hunted(s, d, seat)
-    total += GRUMBLING * max(0, CONTENT - s.loyalty[d]) * (FACES - LEADERSHIP[s.pirate[d] - 1])
-    if s.loyalty[d] == 0:
-        total += RISING * (FACES - LEADERSHIP[s.pirate[d] - 1])
-    if s.scurvy[d]:
+        if s.kc[seat] > 0 and seat != owner(s, display):
+            total += hunted(s, display, seat)
+    total += (
+        GRUMBLING
+        * max(0, CONTENT - s.loyalty[display])
+        * (FACES - LEADERSHIP[s.pirate[display] - 1])
+    )
+    if s.loyalty[display] == 0:
+        total += RISING * (FACES - LEADERSHIP[s.pirate[display] - 1])
+    if s.scurvy[display]:
         total += GRUMBLING
-    if is_box(s.place[d]):
+    if is_box(s.place[display]):
         total += DANGER
-    if s.letter[d] > 0:
+    if s.letter[display] > 0:
         total *= PROTECTED
     return min(0.9, total)
 
 
 @rule
-def hunted(s: State, d: int, seat: int) -> float:
+def hunted(s: State, display: int, seat: int) -> float:
     """What a commissioner adds to it."""
-    far = STEPS[s.kc_place[seat], waters(s.place[d])] > 2
-    edge = KC_COMBAT[s.kc[seat] - 1] - strength(s, d)
+    far = STEPS[s.kc_place[seat], waters(s.place[display])] > 2
+    edge = KC_COMBAT[s.kc[seat] - 1] - strength(s, display)
     risk = HUNTED_FROM_AFAR if far else HUNTED
     return max(0.0, risk + HUNTER_EDGE * edge * (0.3 if far else 1.0))
 
@@ -234,33 +233,36 @@ def hunted(s: State, d: int, seat: int) -> float:
 
 
 @rule
-def loot_worth(s: State, d: int, port: int, home: float) -> float:
+def loot_worth(s: State, display: int, port: int, home: float) -> float:
     """Points that looting the merchant of a port would bring: fame, and money brought home."""
     money, cargo = WORTH_BY_COLUMN[COLUMN[WATERS[SEAS + port]]], MEAN_CARGO
     if s.face_up[port] and s.box[port] > 0:
         cargo = float(CARGO[s.box[port] - 1])
         money *= BY_CARGO[CARGO[s.box[port] - 1]]
-    if s.treasure[d]:
+    if s.treasure[display]:
         money *= 1.5
     return (1.0 + home) * (LOOT_FAME + cargo) + home * (money + A_HOSTAGE)
 
 
 @rule
-def prospect(s: State, d: int, home: float) -> float:
+def prospect(s: State, display: int, home: float) -> float:
     """The best loot in sight, less the actions it takes to come by it."""
     best = 0.0
-    if s.found[d] > 0:
-        best = LOOTED * loot_worth(s, d, s.found[d] - 1, home) - AN_ACTION
-    chance = min(FACES, ABILITY[s.pirate[d] - 1] + (BOLDER if s.false_colours[d] else 0)) / FACES
-    here = waters(s.place[d])
+    if s.found[display] > 0:
+        best = LOOTED * loot_worth(s, display, s.found[display] - 1, home) - AN_ACTION
+    chance = (
+        min(FACES, ABILITY[s.pirate[display] - 1] + (BOLDER if s.false_colours[display] else 0))
+        / FACES
+    )
+    here = waters(s.place[display])
     for area in range(len(s.warship)):
-        steps = STEPS[here, area] + (1 if is_port(s.place[d]) else 0)
-        steps *= 2 if speed(s, d) < 0 else 1
+        steps = STEPS[here, area] + (1 if is_port(s.place[display]) else 0)
+        steps *= 2 if speed(s, display) < 0 else 1
         effort = AN_ACTION * (1.0 + 1.0 / chance + steps)
         effort += PATROLLED if s.warship[area] > 0 else 0.0
         for port in range(PORT_FROM[area], PORT_FROM[area + 1]):
             if s.box[port] != 0:
-                best = max(best, LOOTED * loot_worth(s, d, port, home) - effort)
+                best = max(best, LOOTED * loot_worth(s, display, port, home) - effort)
                 effort -= CHOICE
     return best
 
@@ -270,45 +272,47 @@ SOBERING_COST = np.array([0.0, 1.2, 2.4])
 
 
 @rule
-def condition(s: State, d: int) -> float:
+def condition(s: State, display: int) -> float:
     """Ship, crew and wits, in points."""
-    good = A_TRICK * s.cunning[d] + A_CHEER * min(CHEERS, s.loyalty[d])
-    good -= A_SPEED_HIT * s.speed_hits[d] + A_COMBAT_HIT * s.combat_hits[d]
-    good += A_HOLD * holds(s, d) - SOBERING_COST[s.revels[d]]
-    if s.attacked[d] > 0:
-        good += SACKING * VALUE[s.attacked[d] - 1]
+    good = A_TRICK * s.cunning[display] + A_CHEER * min(CHEERS, s.loyalty[display])
+    good -= A_SPEED_HIT * s.speed_hits[display] + A_COMBAT_HIT * s.combat_hits[display]
+    good += A_HOLD * holds(s, display) - SOBERING_COST[s.revels[display]]
+    if s.attacked[display] > 0:
+        good += SACKING * VALUE[s.attacked[display] - 1]
     return good
 
 
 @rule
-def career(s: State, d: int, actions: float) -> float:
+def career(s: State, display: int, actions: float) -> float:
     """The points this pirate will probably have brought when all is over."""
-    fame, money = float(s.fame[d]), treasure(s, d)
-    way = nearest_home(s, d)
+    fame, money = float(s.fame[display]), treasure(s, display)
+    way = nearest_home(s, display)
     home = (WITH_MEANS if way < NO_WAY else WITHOUT) / (1.0 + exp((way + 1.0 - actions) / HURRY))
-    alive = (1.0 - danger(s, d)) ** (min(way, 8.0) / ACTIONS_A_TURN + WAITING)
+    alive = (1.0 - danger(s, display)) ** (min(way, 8.0) / ACTIONS_A_TURN + WAITING)
     brought = fame + home * alive * (fame + money)
     time = min(1.0, actions / 8.0)
-    return brought + time * (condition(s, d) + A_CAREER)
+    return brought + time * (condition(s, display) + A_CAREER)
 
 
 @rule
-def opportunity(s: State, d: int, actions: float) -> float:
+def opportunity(s: State, display: int, actions: float) -> float:
     """What a pirate could do next, in points."""
-    room = 1.0 if empty_hold(s, d) >= 0 else CROWDED
-    if s.revels[d] != Revels.NONE:
+    room = 1.0 if empty_hold(s, display) >= 0 else CROWDED
+    if s.revels[display] != Revels.NONE:
         room *= REVELLING
-    return prospect(s, d, min(1.0, actions / UNHURRIED)) * room * min(1.0, actions / A_CYCLE)
+    return prospect(s, display, min(1.0, actions / UNHURRIED)) * room * min(1.0, actions / A_CYCLE)
 
 
 @rule
-def treasure(s: State, d: int) -> float:
+def treasure(s: State, display: int) -> float:
     """Net worth, booty and ransoms in points, as far as they will be banked."""
-    aboard = float(booty(s, d))
+    aboard = float(booty(s, display))
     if aboard > 0:
-        banked = BOOTY_KEPT * aboard - HUNDRED * BOOTY_A_STEP * (nearest_market(s, d) + A_CALL)
+        banked = BOOTY_KEPT * aboard - HUNDRED * BOOTY_A_STEP * (
+            nearest_market(s, display) + A_CALL
+        )
         aboard = max(BOOTY_LEAST * aboard, banked)
     for hostage in range(HOSTAGES):
-        if s.captor[hostage] == d + 1:
+        if s.captor[hostage] == display + 1:
             aboard += RANSOM_KEPT * (RANSOM_MEAN + RANSOM_BY_VALUE * HOSTAGE_VALUE[hostage])
-    return (s.wealth[d] + aboard) / HUNDRED
+    return (s.wealth[display] + aboard) / HUNDRED

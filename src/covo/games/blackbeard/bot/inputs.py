@@ -60,17 +60,17 @@ def describe(s: State, seat: int, out: Floats) -> None:
     describe_points(s, seat, out)
     most = -1e9
     for slot in range(s.displays):
-        d = display_of(s, seat, slot)
-        if s.pirate[d] == 0:
+        display = display_of(s, seat, slot)
+        if s.pirate[display] == 0:
             continue
         out[TIME + 5] += 1.0
-        worth = career(s, d, actions)
-        add_pirate(s, d, actions, worth, out, FLEET)
+        worth = career(s, display, actions)
+        add_pirate(s, display, actions, worth, out, FLEET)
         if worth > most:
             most = worth
             for i in range(OF_PIRATE):
                 out[BEST + i] = 0.0
-            add_pirate(s, d, actions, worth, out, BEST)
+            add_pirate(s, display, actions, worth, out, BEST)
 
 
 @rule
@@ -102,32 +102,32 @@ def describe_points(s: State, seat: int, out: Floats) -> None:
 
 
 @rule
-def add_pirate(s: State, d: int, actions: float, worth: float, out: Floats, at: int) -> None:
+def add_pirate(s: State, display: int, actions: float, worth: float, out: Floats, at: int) -> None:
     """Add what one pirate has and may come to."""
-    way = nearest_home(s, d)
+    way = nearest_home(s, display)
     out[at] += worth
-    out[at + 1] += opportunity(s, d, actions)
-    out[at + 2] += s.fame[d]
-    out[at + 3] += s.wealth[d] / 100
-    out[at + 4] += treasure(s, d)
-    out[at + 5] += booty(s, d) / 100
+    out[at + 1] += opportunity(s, display, actions)
+    out[at + 2] += s.fame[display]
+    out[at + 3] += s.wealth[display] / 100
+    out[at + 4] += treasure(s, display)
+    out[at + 5] += booty(s, display) / 100
     out[at + 6] += min(way, NO_WAY)
     out[at + 7] += 1.0 if way <= SOON else 0.0
     out[at + 8] += 1.0 if way < NO_WAY else 0.0
-    out[at + 9] += danger(s, d)
-    out[at + 10] += danger(s, d) * worth
-    out[at + 11] += condition(s, d)
-    out[at + 12] += s.loyalty[d]
-    out[at + 13] += s.cunning[d]
-    out[at + 14] += s.combat_hits[d]
-    out[at + 15] += s.speed_hits[d]
-    out[at + 16] += 1.0 if s.letter[d] > 0 else 0.0
-    out[at + 17] += 1.0 if s.revels[d] != Revels.NONE else 0.0
-    out[at + 18] += nearest_market(s, d)
-    out[at + 19] += strength(s, d)
-    out[at + 20] += holds(s, d) + speed(s, d)
-    out[at + 21] += ABILITY[s.pirate[d] - 1] + LEADERSHIP[s.pirate[d] - 1]
-    out[at + 22] += 1.0 if s.found[d] > 0 or s.attacked[d] > 0 else 0.0
+    out[at + 9] += danger(s, display)
+    out[at + 10] += danger(s, display) * worth
+    out[at + 11] += condition(s, display)
+    out[at + 12] += s.loyalty[display]
+    out[at + 13] += s.cunning[display]
+    out[at + 14] += s.combat_hits[display]
+    out[at + 15] += s.speed_hits[display]
+    out[at + 16] += 1.0 if s.letter[display] > 0 else 0.0
+    out[at + 17] += 1.0 if s.revels[display] != Revels.NONE else 0.0
+    out[at + 18] += nearest_market(s, display)
+    out[at + 19] += strength(s, display)
+    out[at + 20] += holds(s, display) + speed(s, display)
+    out[at + 21] += ABILITY[s.pirate[display] - 1] + LEADERSHIP[s.pirate[display] - 1]
+    out[at + 22] += 1.0 if s.found[display] > 0 or s.attacked[display] > 0 else 0.0
     for port in range(NATIONAL):
-        if s.haven[d, port] != Haven.NONE:
+        if s.haven[display, port] != Haven.NONE:
             out[at + 23] += 1.0

@@ -132,38 +132,40 @@ def is_late(s: State) -> bool:
 
 
 @rule
-def would_retire(s: State, d: int) -> bool:
+def would_retire(s: State, display: int) -> bool:
     """A career is worth ending, or the game is about to end."""
-    return worth(s, d) >= RICH or (is_late(s) and worth(s, d) >= WEARY)
+    return worth(s, display) >= RICH or (is_late(s) and worth(s, display) >= WEARY)
 
 
 @rule
-def may_buy_haven(s: State, d: int) -> bool:
+def may_buy_haven(s: State, display: int) -> bool:
     """BB-9.4: for money, where this pirate is; what it gives a Letter gives, too."""
-    port = port_here(s, d)
-    if port < 0 or s.letter[d] > 0 or not is_courted(s, d, port):
+    port = port_here(s, display)
+    if port < 0 or s.letter[display] > 0 or not is_courted(s, display, port):
         return False
-    return s.haven[d, port] == Haven.NONE and s.wealth[d] + booty(s, d) >= haven_price(port)
+    return s.haven[display, port] == Haven.NONE and s.wealth[display] + booty(
+        s, display
+    ) >= haven_price(port)
 
 
 @rule
-def wants_port(s: State, d: int) -> bool:
+def wants_port(s: State, display: int) -> bool:
     """11.3: what calls for a port: full holds, a weary crew, revels, a career worth ending."""
-    if s.revels[d] != Revels.NONE or s.loyalty[d] <= WEARY or s.scurvy[d]:
+    if s.revels[display] != Revels.NONE or s.loyalty[display] <= WEARY or s.scurvy[display]:
         return True
-    if empty_hold(s, d) < 0 or worth(s, d) >= RICH:
+    if empty_hold(s, display) < 0 or worth(s, display) >= RICH:
         return True
-    return booty(s, d) > 0 and is_late(s)
+    return booty(s, display) > 0 and is_late(s)
 
 
 @rule
-def port_worth(s: State, d: int, port: int) -> float:
+def port_worth(s: State, display: int, port: int) -> float:
     """How welcome a pirate is there, and what he could do."""
-    here = status(s, d, port)
+    here = status(s, display, port)
     if here == Status.ANTI or here == Status.DESTROYED:
         return HARDLY
     good = 1.0 if PERCENT[here] >= HUNDRED else UNLIKELY
-    if worth(s, d) >= RICH and (here == Status.HAVEN or here == Status.PRO):
+    if worth(s, display) >= RICH and (here == Status.HAVEN or here == Status.PRO):
         good *= LIKELY
     return good
 
@@ -178,44 +180,44 @@ def waters_worth(s: State, area: int) -> float:
 
 
 @rule
-def prefer_move(s: State, d: int, place: int) -> float:
+def prefer_move(s: State, display: int, place: int) -> float:
     """To a port when one is wanted, else to where merchants are."""
     if is_port(place):
-        return 8.0 * port_worth(s, d, port_at(place)) if wants_port(s, d) else 0.1
+        return 8.0 * port_worth(s, display, port_at(place)) if wants_port(s, display) else 0.1
     if place >= AREAS:
         return UNLIKELY
-    if is_port(s.place[d]):
-        return HARDLY if wants_port(s, d) and booty(s, d) > 0 else 4.0
-    if wants_port(s, d):
+    if is_port(s.place[display]):
+        return HARDLY if wants_port(s, display) and booty(s, display) > 0 else 4.0
+    if wants_port(s, display):
         return 1.0
     ahead, here = waters_worth(s, place), 0.1
-    if s.place[d] < AREAS:
-        here = waters_worth(s, s.place[d])
+    if s.place[display] < AREAS:
+        here = waters_worth(s, s.place[display])
     return ahead * 2.0 if ahead > here else ahead * UNLIKELY
 
 
 @rule
-def prefer_attack(s: State, d: int, port: int) -> float:
+def prefer_attack(s: State, display: int, port: int) -> float:
     """By the odds, and by what the port is worth."""
-    edge = strength(s, d) + s.info[d, port] - DEFENSE[port]
+    edge = strength(s, display) + s.info[display, port] - DEFENSE[port]
     return ODDS[at_most(edge + EVEN, 0, EVEN + EVEN)] * VALUE[port] / 2.0
 
 
 @rule
-def prefer_retirement(s: State, d: int, method: int) -> float:
+def prefer_retirement(s: State, display: int, method: int) -> float:
     """Freely where it costs nothing; by a bribe that will do."""
-    if not would_retire(s, d):
+    if not would_retire(s, display):
         return HARDLY
     if method == Method.BRIBE:
-        return LIKELY if s.wealth[d] >= HUNDRED * SURE_BRIBE else UNLIKELY
+        return LIKELY if s.wealth[display] >= HUNDRED * SURE_BRIBE else UNLIKELY
     return 40.0
 
 
 @rule
-def has_captive(s: State, d: int) -> bool:
+def has_captive(s: State, display: int) -> bool:
     """A hostage aboard who may be ransomed."""
     for hostage in range(HOSTAGES):
-        if s.captor[hostage] == d + 1:
+        if s.captor[hostage] == display + 1:
             return True
     return False
 
@@ -223,24 +225,24 @@ def has_captive(s: State, d: int) -> bool:
 @rule
 def prefer_act(s: State, kind: int, slot: int, parameter: int) -> float:
     """ACTION_MENU and FAIR_MOVE."""
-    d = display_of(s, s.seat, slot)
+    display = display_of(s, s.seat, slot)
     match kind:
         case Kind.MOVE:
-            return prefer_move(s, d, parameter)
+            return prefer_move(s, display, parameter)
         case Kind.CALL:
-            due = booty(s, d) > 0 or s.scurvy[d] > 0 or has_captive(s, d)
-            if due and PERCENT[status_here(s, d)] > 0:
+            due = booty(s, display) > 0 or s.scurvy[display] > 0 or has_captive(s, display)
+            if due and PERCENT[status_here(s, display)] > 0:
                 return 40.0
-            return LIKELY if would_retire(s, d) and may_buy_haven(s, d) else HARDLY
+            return LIKELY if would_retire(s, display) and may_buy_haven(s, display) else HARDLY
         case Kind.ATTACK:
-            return prefer_attack(s, d, parameter)
+            return prefer_attack(s, display, parameter)
         case Kind.SACK:
-            edge = CRUELTY[s.pirate[d] - 1] - DEFENSE[s.attacked[d] - 1]
+            edge = CRUELTY[s.pirate[display] - 1] - DEFENSE[s.attacked[display] - 1]
             return ODDS[at_most(edge + EVEN + 3, 0, EVEN + EVEN)] * 2.0
         case Kind.RETIRE:
-            return prefer_retirement(s, d, parameter)
+            return prefer_retirement(s, display, parameter)
         case Kind.REPAIR:
-            return USUAL * (s.speed_hits[d] + s.combat_hits[d])
+            return USUAL * (s.speed_hits[display] + s.combat_hits[display])
         case _:
             return READY[kind]
 
@@ -248,19 +250,19 @@ def prefer_act(s: State, kind: int, slot: int, parameter: int) -> float:
 @rule
 def prefer_answer(s: State, kind: int, argument: int) -> float:
     """AP_CHOICE: what hurts a pirate who is worth it."""
-    d = target(s)
+    display = target(s)
     if kind == Kind.PASS or kind == Kind.KC_DEPLOY:
         return READY[kind]
-    rich = worth(s, d) / 10.0
+    rich = worth(s, display) / 10.0
     match kind:
         case Kind.KC_INTERCEPT:
-            edge = KC_COMBAT[s.kc[number(s, 1)] - 1] - strength(s, d)
+            edge = KC_COMBAT[s.kc[number(s, 1)] - 1] - strength(s, display)
             return rich * ODDS[at_most(edge + EVEN, 0, EVEN + EVEN)]
         case Kind.WARSHIP:
-            edge = WARSHIP_COMBAT[s.warship[s.place[d]] - 1] - strength(s, d)
+            edge = WARSHIP_COMBAT[s.warship[s.place[display]] - 1] - strength(s, display)
             return ODDS[at_most(edge + EVEN, 0, EVEN + EVEN)]
         case Kind.KC_MOVE:
-            there = waters(s.place[d])
+            there = waters(s.place[display])
             return READY[kind] * rich / (1.0 + STEPS[argument, there])
         case Kind.CARD:
             return 0.3 + rich * AGAINST[EVENT_OF[argument]]
@@ -288,8 +290,8 @@ def prefer_small(s: State, kind: int, argument: int) -> float:
         case Kind.DUMP:
             return 100.0 / (1.0 + s.hold[number(s, 1), argument])
         case Kind.HAVEN:
-            d = number(s, 1)
-            return 4.0 if would_retire(s, d) and s.letter[d] == 0 else HARDLY
+            display = number(s, 1)
+            return 4.0 if would_retire(s, display) and s.letter[display] == 0 else HARDLY
         case Kind.PAY:
             wanted = SURE_BRIBE + s.fame[number(s, 1)] // BRIBE_BY_FAME
             return 1.0 / (1.0 + abs(argument - wanted)) ** 3

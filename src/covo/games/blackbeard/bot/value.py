@@ -20,13 +20,7 @@ from covo.games.blackbeard.rules.components import (
     Event,
 )
 from covo.games.blackbeard.rules.scoring import has_won
-from covo.games.blackbeard.rules.state import (
-    Ending,
-    State,
-    display_of,
-    is_solo,
-    score,
-)
+from covo.games.blackbeard.rules.state import Ending, State, display_of, is_solo, score
 
 from .careers import (
     A_CAREER,
@@ -87,10 +81,10 @@ def expected(s: State, seat: int) -> float:
         pirates += 1 if s.pirate[display_of(s, seat, slot)] > 0 else 0
     total, best, all_of = float(score(s, seat)), 0.0, 0.0
     for slot in range(s.displays):
-        d = display_of(s, seat, slot)
-        if s.pirate[d] > 0:
-            total += career(s, d, now + (actions - now) / (0.5 + 0.5 * pirates))
-            chance = opportunity(s, d, actions)
+        display = display_of(s, seat, slot)
+        if s.pirate[display] > 0:
+            total += career(s, display, now + (actions - now) / (0.5 + 0.5 * pirates))
+            chance = opportunity(s, display, actions)
             best, all_of = max(best, chance), all_of + chance
     total += FIRST_CHANCE * best + (1.0 - FIRST_CHANCE) * all_of
     time = min(1.0, actions / 8.0)

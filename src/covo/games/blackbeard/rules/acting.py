@@ -67,11 +67,11 @@ ANNOUNCE, RESOLVE = 1, 2
 
 
 @rule
-def cost(s: State, kind: int, d: int) -> int:
+def cost(s: State, kind: int, display: int) -> int:
     """BB-4.5: one action; two for a slow move, or to end what nobody chose."""
     if kind == Kind.MOVE:
-        return move_cost(s, d)
-    if kind == Kind.REMOVE_DR and any_revels(s, d) == Revels.INVOLUNTARY:
+        return move_cost(s, display)
+    if kind == Kind.REMOVE_DR and any_revels(s, display) == Revels.INVOLUNTARY:
         return INVOLUNTARY_COST
     return 1
 
@@ -86,12 +86,12 @@ def refuse_act(s: State, kind: int, slot: int, parameter: int) -> int:
 
 
 @rule
-def refuse_act_of(s: State, kind: int, d: int, parameter: int) -> int:
+def refuse_act_of(s: State, kind: int, display: int, parameter: int) -> int:
     """BB-4.5: the same for a pirate who may use the actions."""
-    refused = refuse_kind(s, kind, d, parameter)
+    refused = refuse_kind(s, kind, display, parameter)
     if refused != Refusal.NONE:
         return refused
-    return Refusal.NONE if cost(s, kind, d) <= s.actions else Refusal.NO_ACTIONS
+    return Refusal.NONE if cost(s, kind, display) <= s.actions else Refusal.NO_ACTIONS
 
 
 @rule
@@ -99,45 +99,45 @@ def refuse_pirate(s: State, slot: int) -> int:
     """BB-4.2, BB-11.1: a pirate in play who may use the actions; an alliance by its leader."""
     if slot >= s.displays:
         return Refusal.NO_PIRATE
-    d = display_of(s, s.seat, slot)
-    if s.pirate[d] == 0:
+    display = display_of(s, s.seat, slot)
+    if s.pirate[display] == 0:
         return Refusal.NO_PIRATE
-    if not is_leader(s, d):
+    if not is_leader(s, display):
         return Refusal.FOLLOWER
-    reserved = s.reserved > 0 and s.reserved != s.pirate[d]
+    reserved = s.reserved > 0 and s.reserved != s.pirate[display]
     return Refusal.RESERVED if reserved else Refusal.NONE
 
 
 @rule
-def refuse_kind(s: State, kind: int, d: int, parameter: int) -> int:
+def refuse_kind(s: State, kind: int, display: int, parameter: int) -> int:
     """BB-4.5, BB-13.2: a reveller may only move and sober up."""
     if kind == Kind.MOVE:
-        return refuse_move(s, d, parameter)
+        return refuse_move(s, display, parameter)
     if kind == Kind.REMOVE_DR:
-        return refuse_remove_dr(s, d)
-    if any_revels(s, d) != Revels.NONE:
+        return refuse_remove_dr(s, display)
+    if any_revels(s, display) != Revels.NONE:
         return Refusal.REVELLING
     match kind:
         case Kind.SEARCH:
-            return refuse_search(s, d, parameter)
+            return refuse_search(s, display, parameter)
         case Kind.LOOT:
-            return refuse_loot(s, d)
+            return refuse_loot(s, display)
         case Kind.CONVERT:
-            return refuse_convert(s, d)
+            return refuse_convert(s, display)
         case Kind.CALL:
-            return refuse_call(s, d)
+            return refuse_call(s, display)
         case Kind.REPAIR:
-            return refuse_repair(s, d)
+            return refuse_repair(s, display)
         case Kind.GRAB:
-            return refuse_grab(s, d, parameter)
+            return refuse_grab(s, display, parameter)
         case Kind.ATTACK:
-            return refuse_attack(s, d, parameter)
+            return refuse_attack(s, display, parameter)
         case Kind.SACK:
-            return refuse_sack(s, d)
+            return refuse_sack(s, display)
         case Kind.ALLY:
-            return refuse_ally(s, d)
+            return refuse_ally(s, display)
         case _:
-            return refuse_retire(s, d, parameter)
+            return refuse_retire(s, display, parameter)
 
 
 # Listing
@@ -152,11 +152,11 @@ def list_acts(s: State, out: Ints, n: int) -> int:
     ready, sober = 0, 0
     for slot in range(s.displays):
         if refuse_pirate(s, slot) == Refusal.NONE:
-            d = display_of(s, s.seat, slot)
+            display = display_of(s, s.seat, slot)
             ready |= 1 << slot
-            sober |= 1 << slot if any_revels(s, d) == Revels.NONE else 0
-            if move_cost(s, d) <= s.actions:
-                n = list_moves(s, d, out, n)
+            sober |= 1 << slot if any_revels(s, display) == Revels.NONE else 0
+            if move_cost(s, display) <= s.actions:
+                n = list_moves(s, display, out, n)
     if ready:
         n = list_acts_but_moves(s, sober, ready & ~sober, out, n)
     return n
@@ -182,15 +182,15 @@ def list_kind(s: State, kind: int, slots: int, out: Ints, n: int) -> int:
     for slot in range(s.displays):
         if not slots >> slot & 1:
             continue
-        d = display_of(s, s.seat, slot)
+        display = display_of(s, s.seat, slot)
         if kind == Kind.SEARCH:
-            n = list_searches(s, d, out, n)
+            n = list_searches(s, display, out, n)
         elif kind == Kind.GRAB:
-            n = list_grabs(s, d, out, n)
+            n = list_grabs(s, display, out, n)
         elif kind == Kind.ATTACK:
-            n = list_attacks(s, d, out, n)
+            n = list_attacks(s, display, out, n)
         else:
-            n = list_retirements(s, d, out, n)
+            n = list_retirements(s, display, out, n)
     return n
 
 
@@ -210,9 +210,9 @@ def list_single(s: State, kind: int, slots: int, out: Ints, n: int) -> int:
 @rule
 def act(s: State, kind: int, slot: int, parameter: int) -> None:
     """5.3: pay the cost; activation, announcement, window and resolution follow."""
-    d = display_of(s, s.seat, slot)
-    s.actions -= cost(s, kind, d)
-    begin_action(s, kind, d, parameter)
+    display = display_of(s, s.seat, slot)
+    s.actions -= cost(s, kind, display)
+    begin_action(s, kind, display, parameter)
 
 
 @rule
@@ -222,33 +222,33 @@ def forfeit(s: State) -> None:
 
 
 @rule
-def begin_action(s: State, kind: int, d: int, parameter: int) -> None:
+def begin_action(s: State, kind: int, display: int, parameter: int) -> None:
     """An action of this pirate, or of the alliance he leads."""
     forget_action(s)
     if kind == Kind.SACK:
-        parameter = port_at(s.place[d])
+        parameter = port_at(s.place[display])
     elif kind == Kind.LOOT:
-        parameter = s.found[d] - 1
-    push(s, Decision.ACTION, kind, d, parameter)
+        parameter = s.found[display] - 1
+    push(s, Decision.ACTION, kind, display, parameter)
 
 
 @rule
 def go_on_acting(s: State) -> None:
     """BB-4.7, 5.3: activation, announcement with its window, resolution."""
-    d, stage = action(s, DISPLAY), action(s, STAGE)
+    display, stage = action(s, DISPLAY), action(s, STAGE)
     if stage == 0:
-        if not activate_next(s, d):
-            announce_if_legal(s, d)
+        if not activate_next(s, display):
+            announce_if_legal(s, display)
     elif stage == ANNOUNCE:
-        announce(s, d)
+        announce(s, display)
     else:
         resolve(s)
 
 
 @rule
-def activate_next(s: State, d: int) -> bool:
+def activate_next(s: State, display: int) -> bool:
     """BB-4.7: leader first; a crew at loyalty 0 rises before the action."""
-    other = d if not s.activated[d] else next_idle(s, d)
+    other = display if not s.activated[display] else next_idle(s, display)
     if other < 0:
         return False
     s.activated[other] = 1
@@ -258,30 +258,30 @@ def activate_next(s: State, d: int) -> bool:
 
 
 @rule
-def next_idle(s: State, d: int) -> int:
+def next_idle(s: State, display: int) -> int:
     """The next member who was not chosen for an action this turn; -1 if none."""
     for other in range(DISPLAYS):
-        if is_with(s, d, other) and not s.activated[other]:
+        if is_with(s, display, other) and not s.activated[other]:
             return other
     return -1
 
 
 @rule
-def announce_if_legal(s: State, d: int) -> None:
+def announce_if_legal(s: State, display: int) -> None:
     """BB-11.5: a leader left alone goes on if the action is still legal for him."""
-    if refuse_kind(s, action(s, KIND), d, action(s, PARAMETER)) == Refusal.NONE:
+    if refuse_kind(s, action(s, KIND), display, action(s, PARAMETER)) == Refusal.NONE:
         set_action(s, STAGE, ANNOUNCE)
     else:
         end_action(s)
 
 
 @rule
-def announce(s: State, d: int) -> None:
+def announce(s: State, display: int) -> None:
     """BB-7.4: prizes go back, the chance to sack is over, save for what uses them."""
     kind = action(s, KIND)
     set_action(s, STAGE, RESOLVE)
     for other in range(DISPLAYS):
-        if is_with(s, d, other):
+        if is_with(s, display, other):
             if kind != Kind.CONVERT:
                 release_prize(s, other)
             s.attacked[other] = 0
@@ -294,7 +294,7 @@ def announce(s: State, d: int) -> None:
             announce_retirement(s)
         case _:
             pass
-    open_window(s, window_of(s, kind), d)
+    open_window(s, window_of(s, kind), display)
 
 
 @rule
@@ -370,9 +370,9 @@ def resolve_attack(s: State) -> None:
 
 
 @rule
-def fair_wind(s: State, d: int, place: int) -> None:
+def fair_wind(s: State, display: int, place: int) -> None:
     """BB-17.9: FAIR_MOVE, a move at no cost."""
-    begin_action(s, Kind.MOVE, d, place)
+    begin_action(s, Kind.MOVE, display, place)
 
 
 ACTION_MENU = Question(

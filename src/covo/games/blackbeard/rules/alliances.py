@@ -17,21 +17,21 @@ from .state import Revels, State, display_of, is_allied, is_with, owner
 
 
 @rule
-def may_join(s: State, d: int, other: int) -> bool:
+def may_join(s: State, display: int, other: int) -> bool:
     """BB-11.1: another own pirate in the same place, sober, without an alliance."""
-    if other == d or s.pirate[other] == 0 or owner(s, other) != owner(s, d):
+    if other == display or s.pirate[other] == 0 or owner(s, other) != owner(s, display):
         return False
-    together = s.place[other] == s.place[d] and not is_box(s.place[d])
+    together = s.place[other] == s.place[display] and not is_box(s.place[display])
     return together and s.revels[other] == Revels.NONE and not is_allied(s, other)
 
 
 @rule
-def refuse_ally(s: State, d: int) -> int:
+def refuse_ally(s: State, display: int) -> int:
     """BB-11.1: he and one or two more."""
-    if is_allied(s, d):
+    if is_allied(s, display):
         return Refusal.ALLIED
     for other in range(DISPLAYS):
-        if may_join(s, d, other):
+        if may_join(s, display, other):
             return Refusal.NONE
     return Refusal.NO_ALLY
 
@@ -39,10 +39,10 @@ def refuse_ally(s: State, d: int) -> int:
 @rule
 def go_on_allying(s: State) -> None:
     """BB-11.1: members one by one in display order, then the leader."""
-    d, at = action(s, DISPLAY), action(s, ORIGIN)
-    while at < DISPLAYS and not may_join(s, d, at):
+    display, at = action(s, DISPLAY), action(s, ORIGIN)
+    while at < DISPLAYS and not may_join(s, display, at):
         at += 1
-    if at < DISPLAYS and members(s, d) < MOST_ALLIES:
+    if at < DISPLAYS and members(s, display) < MOST_ALLIES:
         set_action(s, ORIGIN, at + 1)
         push(s, Decision.ALLY_MEMBER, at)
         return
@@ -55,11 +55,11 @@ def go_on_allying(s: State) -> None:
 @rule
 def refuse_stay_out(s: State, other: int) -> int:
     """BB-11.1: at least one must join."""
-    d, at = action(s, DISPLAY), other + 1
-    if is_allied(s, d):
+    display, at = action(s, DISPLAY), other + 1
+    if is_allied(s, display):
         return Refusal.NONE
     while at < DISPLAYS:
-        if may_join(s, d, at):
+        if may_join(s, display, at):
             return Refusal.NONE
         at += 1
     return Refusal.MUST_DO_ONE
@@ -68,11 +68,11 @@ def refuse_stay_out(s: State, other: int) -> int:
 @rule
 def join(s: State, other: int) -> None:
     """ALLY_MEMBER; R32: to join is an action of his own, after which nothing can be sacked."""
-    d = action(s, DISPLAY)
+    display = action(s, DISPLAY)
     if s.leads_in_all:
         s.attacked[other] = 0
-    s.ally[d] = d + 1
-    s.ally[other] = d + 1
+    s.ally[display] = display + 1
+    s.ally[other] = display + 1
 
 
 @rule
@@ -86,8 +86,8 @@ def refuse_member(s: State, seat: int, slot: int) -> int:
 @rule
 def choose_leader(s: State, seat: int, slot: int) -> None:
     """ALLY_LEADER: the alliance acts as its leader."""
-    d, chosen = action(s, DISPLAY), display_of(s, seat, slot)
-    mark = s.ally[d]
+    display, chosen = action(s, DISPLAY), display_of(s, seat, slot)
+    mark = s.ally[display]
     for other in range(DISPLAYS):
         if s.ally[other] == mark:
             s.ally[other] = chosen + 1
@@ -99,8 +99,8 @@ def refuse_dissolve(s: State, seat: int, slot: int) -> int:
     """BB-11.8: own alliance, named by its leader; who leaves play leaves it."""
     if slot >= s.displays:
         return Refusal.NO_PIRATE
-    d = display_of(s, seat, slot)
-    return Refusal.NONE if s.ally[d] == d + 1 else Refusal.NO_ALLIANCE
+    display = display_of(s, seat, slot)
+    return Refusal.NONE if s.ally[display] == display + 1 else Refusal.NO_ALLIANCE
 
 
 @rule
@@ -110,9 +110,9 @@ def dissolve_own(s: State, seat: int, slot: int) -> None:
 
 
 @rule
-def is_leader(s: State, d: int) -> bool:
+def is_leader(s: State, display: int) -> bool:
     """BB-11.1: an alliance appears once, under its leader."""
-    return s.ally[d] == 0 or s.ally[d] == d + 1
+    return s.ally[display] == 0 or s.ally[display] == display + 1
 
 
 ALLY_MEMBER = Question(

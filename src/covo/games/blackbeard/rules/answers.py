@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from covo.engine.compile import rule
 
-from .commissioners import (
-    may_use,
-    refuse_deploy,
-)
+from .commissioners import may_use, refuse_deploy
 from .components import CARD_IN, EVENT_OF, Event
 from .decisions import ARGUMENT, FIRST, Decision, Kind
 from .frames import is_pending, target, window
@@ -32,15 +29,15 @@ def refuse_type(s: State, seat: int, event: int) -> int:
         return Refusal.WRONG_WINDOW
     if s.types_used[event]:
         return Refusal.TYPE_USED
-    d = target(s)
+    display = target(s)
     match event:
         case Event.BECALMED:
             blown = is_pending(s, Decision.FAIR_WINDS)
             return Refusal.NO_EFFECT if blown else Refusal.NONE
         case Event.DEBAUCHERY_AND_REVELRY:
-            return Refusal.REVELLING if s.revels[d] != Revels.NONE else Refusal.NONE
+            return Refusal.REVELLING if s.revels[display] != Revels.NONE else Refusal.NONE
         case Event.SCURVY_OUTBREAK:
-            return Refusal.NO_EFFECT if s.scurvy[d] else Refusal.NONE
+            return Refusal.NO_EFFECT if s.scurvy[display] else Refusal.NONE
         case Event.PIRATICAL_AMBITION:
             held = s.cards_held[seat] > 0
             return Refusal.NONE if held else Refusal.NOTHING_TO_DEPLOY

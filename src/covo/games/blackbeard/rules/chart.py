@@ -97,8 +97,8 @@ def has_governor_left(s: State, anti: bool) -> bool:
 @rule
 def lose_havens(s: State, port: int) -> None:
     """BB-9.45: nobody is at home there any more."""
-    for d in range(DISPLAYS):
-        s.haven[d, port] = Haven.NONE
+    for display in range(DISPLAYS):
+        s.haven[display, port] = Haven.NONE
 
 
 @rule
@@ -142,9 +142,9 @@ def clear_box(s: State, port: int) -> None:
     s.box[port] = 0
     s.face_up[port] = 0
     s.laid_at[port] = 0
-    for d in range(DISPLAYS):
-        if s.found[d] == port + 1:
-            s.found[d] = 0
+    for display in range(DISPLAYS):
+        if s.found[display] == port + 1:
+            s.found[display] = 0
 
 
 @rule

@@ -86,9 +86,9 @@ def try_deploy(s: State, seat: int, informed: bool) -> None:
 
 
 @rule
-def settle_deploy(s: State, d: int, seat: int, dice: int) -> None:
+def settle_deploy(s: State, display: int, seat: int, dice: int) -> None:
     """BB-10.12: a success draws a commissioner, who enters a transit box."""
-    if dice < s.fame[d]:
+    if dice < s.fame[display]:
         push(s, Decision.CH_KC, seat)
 
 
@@ -149,9 +149,9 @@ def kc_move(s: State, seat: int, sea: int) -> None:
 
 
 @rule
-def is_in_reach(s: State, seat: int, d: int) -> bool:
+def is_in_reach(s: State, seat: int, display: int) -> bool:
     """BB-10.2: within two steps of where the pirate is, a port counting as its sea area."""
-    return s.kc[seat] > 0 and STEPS[s.kc_place[seat], waters(s.place[d])] <= KC_STEPS
+    return s.kc[seat] > 0 and STEPS[s.kc_place[seat], waters(s.place[display])] <= KC_STEPS
 
 
 @rule
@@ -177,10 +177,10 @@ def list_kc_moves(s: State, seat: int, out: Ints, n: int) -> int:
 @rule
 def kc_intercept(s: State, seat: int, bonus: int) -> None:
     """BB-10.2, BB-10.32: he sails to the pirate first."""
-    d = target(s)
+    display = target(s)
     s.used_kc = 1
-    s.kc_place[seat] = s.place[d]
-    push(s, Decision.HUNT, seat, d, bonus)
+    s.kc_place[seat] = s.place[display]
+    push(s, Decision.HUNT, seat, display, bonus)
 
 
 @rule
@@ -199,22 +199,22 @@ def refuse_oust(s: State, seat: int) -> int:
 @rule
 def kc_oust(s: State, seat: int, bonus: int) -> None:
     """BB-10.5: KC 1d6 + Combat, pirate 1d6 + Ability + Leadership."""
-    d = target(s)
+    display = target(s)
     s.used_kc = 1
-    s.kc_place[seat] = waters(s.place[d])
-    push(s, Decision.OUSTING, seat, d, bonus)
-    begin_roll(s, Roll.OUST, NO_SIDE, d, bonus)
+    s.kc_place[seat] = waters(s.place[display])
+    push(s, Decision.OUSTING, seat, display, bonus)
+    begin_roll(s, Roll.OUST, NO_SIDE, display, bonus)
 
 
 @rule
-def settle_oust(s: State, d: int, kc: int, pirate: int) -> None:
+def settle_oust(s: State, display: int, kc: int, pirate: int) -> None:
     """BB-10.5: the attempt gives 1 NP (R6); he who loses is put to sea, his action cancelled."""
     pop(s)
     ousted = kc > pirate
     if not ousted or not s.oust_survived:
-        gain_fame(s, d, OUST_FAME)
+        gain_fame(s, display, OUST_FAME)
     if ousted:
-        put_all(s, d, waters(s.place[d]))
+        put_all(s, display, waters(s.place[display]))
         end_action(s)
 
 
@@ -222,11 +222,11 @@ def settle_oust(s: State, d: int, kc: int, pirate: int) -> None:
 
 
 @rule
-def may_ask_shoals(s: State, d: int) -> bool:
+def may_ask_shoals(s: State, display: int) -> bool:
     """BB-17.21: in sea areas only; with strict windows everybody is asked."""
-    if not is_sea_area(s.place[d]):
+    if not is_sea_area(s.place[display]):
         return False
-    return s.strict > 0 or holds_event(s, owner(s, d), Event.UNCHARTED_SHOALS)
+    return s.strict > 0 or holds_event(s, owner(s, display), Event.UNCHARTED_SHOALS)
 
 
 @rule
@@ -250,66 +250,66 @@ def refuse_shoals(s: State, seat: int, card: int) -> int:
 
 
 @rule
-def use_shoals(s: State, d: int, card: int) -> None:
+def use_shoals(s: State, display: int, card: int) -> None:
     """BB-17.21: it fails without dice; the AP action is spent, the pirate's goes on."""
-    discard_from(s, owner(s, d), card)
+    discard_from(s, owner(s, display), card)
     pop(s)
 
 
 @rule
-def settle_intercept(s: State, d: int, kc: int, pirate: int) -> None:
+def settle_intercept(s: State, display: int, kc: int, pirate: int) -> None:
     """BB-10.32: KC greater: intercepted; else the pirate evades."""
     if kc <= pirate:
         pop(s)
         return
     set_number(s, STAGE, CAUGHT)
-    if s.strict or has_letter(s, d):
-        push(s, Decision.INTERCEPTED, d)
+    if s.strict or has_letter(s, display):
+        push(s, Decision.INTERCEPTED, display)
 
 
 @rule
-def has_letter(s: State, d: int) -> bool:
+def has_letter(s: State, display: int) -> bool:
     """BB-12.1: attached, or in the owner's hand."""
-    return s.letter[d] > 0 or holds_event(s, owner(s, d), Event.LETTER_OF_MARQUE)
+    return s.letter[display] > 0 or holds_event(s, owner(s, display), Event.LETTER_OF_MARQUE)
 
 
 @rule
-def refuse_surrender(s: State, d: int, letter: int) -> int:
+def refuse_surrender(s: State, display: int, letter: int) -> int:
     """BB-10.33, BB-12.1: the Letter attached is used before one in hand (0 stands for it)."""
     if letter == 0:
-        return Refusal.NONE if s.letter[d] > 0 else Refusal.NO_LETTER
-    if s.letter[d] > 0 or s.hand[owner(s, d), LETTER_FROM + letter - 1] <= 0:
+        return Refusal.NONE if s.letter[display] > 0 else Refusal.NO_LETTER
+    if s.letter[display] > 0 or s.hand[owner(s, display), LETTER_FROM + letter - 1] <= 0:
         return Refusal.NO_LETTER
     return Refusal.NONE
 
 
 @rule
-def surrender(s: State, d: int, letter: int) -> None:
+def surrender(s: State, display: int, letter: int) -> None:
     """BB-18.41C: he retires on the spot; the interrupted action will be over."""
     break_off(s)
     s.row = 0
     if letter > 0:
-        discard_from(s, owner(s, d), LETTER_FROM + letter - 1)
-    push(s, Decision.RETIREMENT, d)
+        discard_from(s, owner(s, display), LETTER_FROM + letter - 1)
+    push(s, Decision.RETIREMENT, display)
 
 
 @rule
-def settle_kc_battle(s: State, d: int, kc: int, pirate: int) -> None:
+def settle_kc_battle(s: State, display: int, kc: int, pirate: int) -> None:
     """BB-10.34: KC greater: eliminated; else the KC is out of the game, with much fame."""
     seat, at = number(s, SEAT), window(s)
     if kc > pirate:
         break_off(s)
         end_action(s)
-        end_winds(s, d)
-        fall_to_kc(s, d, seat)
+        end_winds(s, display)
+        fall_to_kc(s, display, seat)
         return
     combat = KC_COMBAT[hunter(s)]
     pop(s)
     s.kc[seat] = 0
     s.kc_place[seat] = 0
     s.points[row_of(s, seat), Source.OTHER] += s.kc_vp
-    gain_fame(s, d, KC_FACTOR * combat)
-    shift_all(s, d, KC_BEATEN)
+    gain_fame(s, display, KC_FACTOR * combat)
+    shift_all(s, display, KC_BEATEN)
     if at == Window.LOT or at == Window.MID or at == Window.CON:
         break_off(s)
         end_action(s)
@@ -318,22 +318,22 @@ def settle_kc_battle(s: State, d: int, kc: int, pirate: int) -> None:
 @rule
 def break_off(s: State) -> None:
     """BB-10.321: whoever is intercepted while looting or converting loses merchant or prize."""
-    at, d = window(s), target(s)
+    at, display = window(s), target(s)
     if at == Window.LOT or at == Window.MID:
         merchant_to_pool(s, action(s, PARAMETER))
     elif at == Window.CON:
-        release_prize(s, d)
+        release_prize(s, display)
 
 
 SHOALS = Question(
     Decision.SHOALS,
-    frame=("d",),
+    frame=("display",),
     answers=(Answer(Kind.PASS), Answer(Kind.SHOALS, use_shoals, refuse_shoals)),
     is_secret=True,
 )
 INTERCEPTED = Question(
     Decision.INTERCEPTED,
-    frame=("d",),
+    frame=("display",),
     answers=(Answer(Kind.FIGHT), Answer(Kind.SURRENDER, surrender, refuse_surrender)),
     is_secret=True,
 )
@@ -344,4 +344,4 @@ CH_KC = Question(
     answers=(Answer(Kind.KC_IS, kc_is, refuse_kc_drawn),),
 )
 HUNT = Step(Decision.HUNT, hunt, frame=Hunt)
-OUSTING = Step(Decision.OUSTING, frame=("seat", "d", "bonus"))
+OUSTING = Step(Decision.OUSTING, frame=("seat", "display", "bonus"))

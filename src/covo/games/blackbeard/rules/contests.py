@@ -268,17 +268,17 @@ def let_stand(s: State, side: int) -> None:
 
 
 @rule
-def cargo_row(s: State, d: int) -> int:
+def cargo_row(s: State, display: int) -> int:
     """BB-8.32: the die, the cargo rating, and 3 for a Treasure Ship; never above the last row."""
-    bonus = TARGET_BONUS if has_effect(s, d, True) else 0
+    bonus = TARGET_BONUS if has_effect(s, display, True) else 0
     return min(ROWS, s.dice[0] + CARGO[s.box[action(s, PARAMETER)] - 1] + bonus)
 
 
 @rule
-def has_effect(s: State, d: int, treasure: bool) -> bool:
+def has_effect(s: State, display: int, treasure: bool) -> bool:
     """BB-11.4: Treasure Ship, or False Colours, count if any member has them."""
     for other in range(DISPLAYS):
-        if is_with(s, d, other):
+        if is_with(s, display, other):
             if treasure and s.treasure[other]:
                 return True
             if not treasure and s.false_colours[other]:
@@ -287,18 +287,18 @@ def has_effect(s: State, d: int, treasure: bool) -> bool:
 
 
 @rule
-def members(s: State, d: int) -> int:
+def members(s: State, display: int) -> int:
     """BB-11: pirates in the alliance, himself included."""
     count = 0
     for other in range(DISPLAYS):
-        count += 1 if is_with(s, d, other) else 0
+        count += 1 if is_with(s, display, other) else 0
     return count
 
 
 @rule
-def strength(s: State, d: int) -> int:
+def strength(s: State, display: int) -> int:
     """BB-6.46, BB-9.52, BB-10.34: Combat and Ability."""
-    return fleet_combat(s, d) + ABILITY[s.pirate[d] - 1]
+    return fleet_combat(s, display) + ABILITY[s.pirate[display] - 1]
 
 
 @rule
@@ -317,20 +317,20 @@ def added(s: State, side: int) -> int:
 
 
 @rule
-def added_first(s: State, roll: int, d: int) -> int:
+def added_first(s: State, roll: int, display: int) -> int:
     """The side that began: the pirate, a commissioner or a warship."""
     match roll:
         case Roll.SEARCH:
-            bonus = TARGET_BONUS if has_effect(s, d, False) else 0
-            return ABILITY[s.pirate[d] - 1] + bonus
+            bonus = TARGET_BONUS if has_effect(s, display, False) else 0
+            return ABILITY[s.pirate[display] - 1] + bonus
         case Roll.BRIBE:
-            return s.fame[d] // BRIBE_DIVISOR
+            return s.fame[display] // BRIBE_DIVISOR
         case Roll.SACK:
-            return CRUELTY[s.pirate[d] - 1] + MEMBER_BONUS * (members(s, d) - 1)
+            return CRUELTY[s.pirate[display] - 1] + MEMBER_BONUS * (members(s, display) - 1)
         case Roll.ATTACK:
-            return strength(s, d) + s.info[d, action(s, PARAMETER)]
+            return strength(s, display) + s.info[display, action(s, PARAMETER)]
         case Roll.GRAB:
-            return ABILITY[s.pirate[d] - 1] + GRAB_BONUS
+            return ABILITY[s.pirate[display] - 1] + GRAB_BONUS
         case Roll.FIND:
             return WARSHIP_SPEED[s.warship[s.place[number(s, SIDES + 1)]] - 1]
         case Roll.BATTLE:
@@ -346,19 +346,19 @@ def added_first(s: State, roll: int, d: int) -> int:
 
 
 @rule
-def added_second(s: State, roll: int, d: int) -> int:
+def added_second(s: State, roll: int, display: int) -> int:
     """The side that answers: the pirate, a port, or a rival."""
     match roll:
         case Roll.ATTACK:
             return DEFENSE[action(s, PARAMETER)] + s.garrison
         case Roll.GRAB:
-            return ABILITY[s.pirate[d] - 1]
+            return ABILITY[s.pirate[display] - 1]
         case Roll.FIND | Roll.INTERCEPT:
-            return fleet_speed(s, d)
+            return fleet_speed(s, display)
         case Roll.BATTLE | Roll.KC_BATTLE:
-            return strength(s, d)
+            return strength(s, display)
         case Roll.OUST:
-            return ABILITY[s.pirate[d] - 1] + LEADERSHIP[s.pirate[d] - 1]
+            return ABILITY[s.pirate[display] - 1] + LEADERSHIP[s.pirate[display] - 1]
         case _:
             return 0
 

@@ -9,33 +9,33 @@ from .state import State, is_with
 
 
 @rule
-def shift_loyalty(s: State, d: int, change: int) -> None:
+def shift_loyalty(s: State, display: int, change: int) -> None:
     """3.6: between 0 and 12; a crew that reaches 0 is about to rise (BB-14.1, BB-14.5)."""
-    before = s.loyalty[d]
+    before = s.loyalty[display]
     after = max(0, min(MOST_LOYALTY, before + change))
-    s.loyalty[d] = after
+    s.loyalty[display] = after
     if after > 0:
-        s.restless[d] = 0
+        s.restless[display] = 0
     elif before > 0:
-        s.restless[d] = 1
+        s.restless[display] = 1
 
 
 @rule
-def shift_all(s: State, d: int, change: int) -> None:
+def shift_all(s: State, display: int, change: int) -> None:
     """BB-11.4: a shared deed changes the loyalty of every member."""
     for other in range(DISPLAYS):
-        if is_with(s, d, other):
+        if is_with(s, display, other):
             shift_loyalty(s, other, change)
 
 
 @rule
-def gain_fame(s: State, d: int, points: int) -> None:
+def gain_fame(s: State, display: int, points: int) -> None:
     """BB-11.4: notoriety is divided equally, the remainder goes to the leader."""
     members = 0
     for other in range(DISPLAYS):
-        members += 1 if is_with(s, d, other) else 0
+        members += 1 if is_with(s, display, other) else 0
     share = points // members
     for other in range(DISPLAYS):
-        if is_with(s, d, other):
+        if is_with(s, display, other):
             s.fame[other] += share
-    s.fame[d] += points - share * members
+    s.fame[display] += points - share * members

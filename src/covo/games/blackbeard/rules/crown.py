@@ -57,9 +57,9 @@ RICHEST, OTHER_PIRATE = 3, 2
 
 
 @rule
-def worth(s: State, d: int) -> int:
+def worth(s: State, display: int) -> int:
     """11.2: 2 × NP and a point for each 100 D, banked or not."""
-    return RETIRED_FACTOR * s.fame[d] + (s.wealth[d] + booty(s, d)) // HUNDRED
+    return RETIRED_FACTOR * s.fame[display] + (s.wealth[display] + booty(s, display)) // HUNDRED
 
 
 @rule
@@ -88,45 +88,45 @@ def crown_answer(s: State, seat: int) -> int:
 @rule
 def crown_choice(s: State, seat: int) -> int:
     """SOLO-4: the first line of 11.2 that is legal and whose condition holds; else PASS."""
-    at, d = window(s), target(s)
+    at, display = window(s), target(s)
     if at == Window.VER:
         option = card_option(s, seat, Event.DOUBLE_CROSS)
         return option if option != NO_OPTION else FIRST[Kind.PASS]
-    if s.quota[seat, d]:
+    if s.quota[seat, display]:
         return FIRST[Kind.PASS]
-    option = hunting_line(s, seat, at, d)
+    option = hunting_line(s, seat, at, display)
     if option == NO_OPTION:
-        option = harbour_line(s, seat, at, d)
+        option = harbour_line(s, seat, at, display)
     if option == NO_OPTION:
-        option = weather_line(s, seat, at, d)
+        option = weather_line(s, seat, at, display)
     if option == NO_OPTION:
-        option = commission_line(s, seat, d)
+        option = commission_line(s, seat, display)
     return option if option != NO_OPTION else FIRST[Kind.PASS]
 
 
 @rule
-def hunting_line(s: State, seat: int, at: int, d: int) -> int:
+def hunting_line(s: State, seat: int, at: int, display: int) -> int:
     """11.2, lines 2 to 4: commissioners and warships."""
-    base = strength(s, d)
+    base = strength(s, display)
     if LETS_INTERCEPT[at] and refuse_intercept(s, seat) == Refusal.NONE:
         informed = card_option(s, seat, Event.INFORMER)
-        if KC_COMBAT[s.kc[seat] - 1] >= base or worth(s, d) >= WORTH_A_FIGHT:
+        if KC_COMBAT[s.kc[seat] - 1] >= base or worth(s, display) >= WORTH_A_FIGHT:
             return informed if informed != NO_OPTION else FIRST[Kind.KC_INTERCEPT]
     if at == Window.RET:
         if refuse_oust(s, seat) == Refusal.NONE:
             return FIRST[Kind.KC_OUST]
-        if s.loyalty[d] <= PLOT_AT_RETIREMENT:
+        if s.loyalty[display] <= PLOT_AT_RETIREMENT:
             plot = card_option(s, seat, Event.MUTINY_CONSPIRACY)
             if plot != NO_OPTION:
                 return plot
     if not LETS_WARSHIP[at] or refuse_warship(s, seat) != Refusal.NONE:
         return NO_OPTION
-    strong = WARSHIP_COMBAT[s.warship[s.place[d]] - 1] >= base - 1
+    strong = WARSHIP_COMBAT[s.warship[s.place[display]] - 1] >= base - 1
     return FIRST[Kind.WARSHIP] if strong else NO_OPTION
 
 
 @rule
-def harbour_line(s: State, seat: int, at: int, d: int) -> int:
+def harbour_line(s: State, seat: int, at: int, display: int) -> int:
     """11.2, lines 5 to 8: resistance, garrisons, taverns and plots."""
     option = NO_OPTION
     if at == Window.LOT:
@@ -136,41 +136,41 @@ def harbour_line(s: State, seat: int, at: int, d: int) -> int:
     if option != NO_OPTION:
         return option
     in_port = at == Window.ARP or at == Window.CAL or at == Window.SAC
-    if in_port and worth(s, d) >= WORTH_A_PARTY:
+    if in_port and worth(s, display) >= WORTH_A_PARTY:
         option = card_option(s, seat, Event.DEBAUCHERY_AND_REVELRY)
-    if option == NO_OPTION and s.loyalty[d] <= PLOT and worth(s, d) >= WORTH_A_PLOT:
+    if option == NO_OPTION and s.loyalty[display] <= PLOT and worth(s, display) >= WORTH_A_PLOT:
         option = card_option(s, seat, Event.MUTINY_CONSPIRACY)
     return option
 
 
 @rule
-def weather_line(s: State, seat: int, at: int, d: int) -> int:
+def weather_line(s: State, seat: int, at: int, display: int) -> int:
     """11.2, lines 9 to 11: storms, scurvy, calms."""
     option = NO_OPTION
-    weak = is_box(s.place[d]) or fleet_speed(s, d) <= SLOW
+    weak = is_box(s.place[display]) or fleet_speed(s, display) <= SLOW
     if weak or copies_held(s, CROWN, Event.STORM) >= TWO_STORMS:
         option = card_option(s, seat, Event.STORM)
     if option == NO_OPTION:
         option = card_option(s, seat, Event.SCURVY_OUTBREAK)
-    if option == NO_OPTION and at == Window.ARP and worth(s, d) >= WORTH_CALMING:
+    if option == NO_OPTION and at == Window.ARP and worth(s, display) >= WORTH_CALMING:
         option = card_option(s, seat, Event.BECALMED)
     return option
 
 
 @rule
-def commission_line(s: State, seat: int, d: int) -> int:
+def commission_line(s: State, seat: int, display: int) -> int:
     """11.2, lines 12 and 13: send for a commissioner, or bring him nearer."""
     if s.kc[seat] == 0:
-        if s.fame[d] >= FAME_FOR_INFORMER:
+        if s.fame[display] >= FAME_FOR_INFORMER:
             option = card_option(s, seat, Event.INFORMER)
             if option != NO_OPTION:
                 return option
-        if s.fame[d] >= FAME_FOR_KC and refuse_deploy(s, seat, False) == Refusal.NONE:
+        if s.fame[display] >= FAME_FOR_KC and refuse_deploy(s, seat, False) == Refusal.NONE:
             return FIRST[Kind.KC_DEPLOY]
         return NO_OPTION
-    if is_in_reach(s, seat, d) or worth(s, d) < WORTH_A_CHASE:
+    if is_in_reach(s, seat, display) or worth(s, display) < WORTH_A_CHASE:
         return NO_OPTION
-    sea = nearer_sea(s, s.kc_place[seat], waters(s.place[d]))
+    sea = nearer_sea(s, s.kc_place[seat], waters(s.place[display]))
     option = FIRST[Kind.KC_MOVE] + sea
     legal = refuse_kc_move(s, seat, sea) == Refusal.NONE
     return option if legal else NO_OPTION
@@ -212,9 +212,9 @@ def crown_box(s: State, seat: int) -> int:
 def richest_pirate(s: State) -> int:
     """SOLO-2: the player's pirate of the highest worth; ties to the lower display."""
     best = NO_OPTION
-    for d in range(DISPLAYS):
-        if s.pirate[d] > 0 and (best == NO_OPTION or worth(s, d) > worth(s, best)):
-            best = d
+    for display in range(DISPLAYS):
+        if s.pirate[display] > 0 and (best == NO_OPTION or worth(s, display) > worth(s, best)):
+            best = display
     return best
 
 
@@ -222,9 +222,9 @@ def richest_pirate(s: State) -> int:
 def station_value(s: State, area: int) -> int:
     """SOLO-2: 3 for the richest pirate, 2 for any other, 1 for each merchant."""
     value, richest = 0, richest_pirate(s)
-    for d in range(DISPLAYS):
-        if s.pirate[d] > 0 and waters(s.place[d]) == area:
-            value += RICHEST if d == richest else OTHER_PIRATE
+    for display in range(DISPLAYS):
+        if s.pirate[display] > 0 and waters(s.place[display]) == area:
+            value += RICHEST if display == richest else OTHER_PIRATE
     for port in range(NATIONAL):
         if s.box[port] != 0 and WATERS[SEAS + port] == area:
             value += 1

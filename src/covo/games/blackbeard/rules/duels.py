@@ -14,15 +14,7 @@ from .crews import shift_loyalty
 from .decisions import Decision, Kind, Roll
 from .frames import end_action, is_pending
 from .mutiny import stop_acting
-from .pirates import (
-    bury,
-    command,
-    eliminate,
-    free_display,
-    give_up_card,
-    holds_card,
-    lose_ship,
-)
+from .pirates import bury, command, eliminate, free_display, give_up_card, holds_card, lose_ship
 from .refusals import Refusal
 from .ships import empty_hold
 from .state import Place, State
@@ -59,16 +51,16 @@ def settle_duel(s: State, first: int, second: int, one: int, other: int) -> None
 
 
 @rule
-def take_booty(s: State, d: int, other: int) -> None:
+def take_booty(s: State, display: int, other: int) -> None:
     """BB-9.6: most valuable first, one for each empty hold."""
-    while empty_hold(s, d) >= 0:
+    while empty_hold(s, display) >= 0:
         best = 0
         for hold in range(MOST_HOLDS):
             if s.hold[other, hold] > s.hold[other, best]:
                 best = hold
         if s.hold[other, best] == 0:
             return
-        s.hold[d, empty_hold(s, d)] = s.hold[other, best]
+        s.hold[display, empty_hold(s, display)] = s.hold[other, best]
         s.hold[other, best] = 0
 
 
@@ -82,16 +74,16 @@ def refuse_challenger(s: State, seat: int, pirate: int) -> int:
 
 
 @rule
-def challenger(s: State, seat: int, d: int, pirate: int) -> None:
+def challenger(s: State, seat: int, display: int, pirate: int) -> None:
     """CHALLENGER: he was aboard all along."""
     give_up_card(s, seat, pirate, Place.DUELLING)
     s.rival_cunning = CUNNING[pirate]
-    push(s, Decision.AMBITION, seat, d, pirate)
-    begin_roll(s, Roll.DUEL, DISPLAYS + pirate, d)
+    push(s, Decision.AMBITION, seat, display, pirate)
+    begin_roll(s, Roll.DUEL, DISPLAYS + pirate, display)
 
 
 @rule
-def settle_ambition(s: State, d: int, challenger_wins: bool, fame: int) -> None:
+def settle_ambition(s: State, display: int, challenger_wins: bool, fame: int) -> None:
     """BB-17.17: the winner commands the ship."""
     seat, pirate, cunning = (
         number(s, Ambition.SEAT),
@@ -103,37 +95,37 @@ def settle_ambition(s: State, d: int, challenger_wins: bool, fame: int) -> None:
     if not challenger_wins:
         s.whereabouts[pirate] = Place.OUT
         s.lost[seat] += 1
-        s.fame[d] += fame
-        shift_loyalty(s, d, s.ambition_loyalty)
+        s.fame[display] += fame
+        shift_loyalty(s, display, s.ambition_loyalty)
         return
-    stop_acting(s, d)
+    stop_acting(s, display)
     new = free_display(s, seat)
-    bury(s, d)
-    change_hands(s, d, new)
+    bury(s, display)
+    change_hands(s, display, new)
     command(s, new, pirate)
     s.cunning[new] = cunning
     s.fame[new] = fame
 
 
 @rule
-def change_hands(s: State, d: int, new: int) -> None:
+def change_hands(s: State, display: int, new: int) -> None:
     """BB-17.17: ship, hits, holds, hostages, location and scurvy go to the challenger."""
-    s.ship[new] = s.ship[d]
-    s.speed_hits[new] = s.speed_hits[d]
-    s.combat_hits[new] = s.combat_hits[d]
-    s.place[new] = s.place[d]
-    s.scurvy[new] = s.scurvy[d]
+    s.ship[new] = s.ship[display]
+    s.speed_hits[new] = s.speed_hits[display]
+    s.combat_hits[new] = s.combat_hits[display]
+    s.place[new] = s.place[display]
+    s.scurvy[new] = s.scurvy[display]
     for hold in range(MOST_HOLDS):
-        s.hold[new, hold] = s.hold[d, hold]
+        s.hold[new, hold] = s.hold[display, hold]
     for hostage in range(HOSTAGES):
-        if s.captor[hostage] == d + 1:
+        if s.captor[hostage] == display + 1:
             s.captor[hostage] = new + 1
-    lose_ship(s, d)
+    lose_ship(s, display)
 
 
 CHALLENGER = Question(
     Decision.CHALLENGER,
-    frame=("seat", "d"),
+    frame=("seat", "display"),
     actor="seat",
     answers=(Answer(Kind.PICK, challenger, refuse_challenger),),
 )

@@ -10,12 +10,7 @@ from covo.engine.pending import push
 from covo.engine.record import Ints
 
 from .alliances import is_leader
-from .chart import (
-    eligible_port,
-    has_governor_left,
-    is_box,
-    recall_all_warships,
-)
+from .chart import eligible_port, has_governor_left, is_box, recall_all_warships
 from .components import (
     AMNESTY_AT,
     AREAS,
@@ -160,48 +155,48 @@ def refuse_event(s: State, card: int, slot: int) -> int:
 
 
 @rule
-def refuse_effect(s: State, event: int, d: int) -> int:
+def refuse_effect(s: State, event: int, display: int) -> int:
     """7.3: the conditions of a target are those written at the card."""
     useful = True
     match event:
         case Event.ARTICLES_OF_AGREEMENT:
-            useful = s.loyalty[d] < MOST_LOYALTY
+            useful = s.loyalty[display] < MOST_LOYALTY
         case Event.CAREENING:
-            useful = s.speed_hits[d] > 0 and not is_box(s.place[d])
+            useful = s.speed_hits[display] > 0 and not is_box(s.place[display])
         case Event.FAIR_WINDS:
-            if not is_leader(s, d):
+            if not is_leader(s, display):
                 return Refusal.FOLLOWER
-            if any_revels(s, d) != Revels.NONE:
+            if any_revels(s, display) != Revels.NONE:
                 return Refusal.REVELLING
         case Event.FALSE_COLOURS:
-            useful = s.false_colours[d] == 0
+            useful = s.false_colours[display] == 0
         case Event.LETTER_OF_MARQUE:
-            useful = s.letter[d] == 0
+            useful = s.letter[display] == 0
         case _:
-            useful = s.treasure[d] == 0
+            useful = s.treasure[display] == 0
     return Refusal.NONE if useful else Refusal.NO_EFFECT
 
 
 @rule
 def play_event(s: State, card: int, slot: int) -> None:
     """7.3: the card's effect."""
-    d = display_of(s, s.seat, slot)
+    display = display_of(s, s.seat, slot)
     if EVENT_OF[card] == Event.LETTER_OF_MARQUE:
         spend(s, s.seat, card)
-        s.letter[d] = card - LETTER_FROM + 1
+        s.letter[display] = card - LETTER_FROM + 1
         return
     discard_from(s, s.seat, card)
     match EVENT_OF[card]:
         case Event.ARTICLES_OF_AGREEMENT:
-            shift_loyalty(s, d, ARTICLES)
+            shift_loyalty(s, display, ARTICLES)
         case Event.CAREENING:
-            s.speed_hits[d] = 0
+            s.speed_hits[display] = 0
         case Event.FAIR_WINDS:
-            push(s, Decision.FAIR_WINDS, d)
+            push(s, Decision.FAIR_WINDS, display)
         case Event.FALSE_COLOURS:
-            s.false_colours[d] = 1
+            s.false_colours[display] = 1
         case _:
-            s.treasure[d] = 1
+            s.treasure[display] = 1
 
 
 @rule

@@ -53,8 +53,8 @@ def features(s: State, seat: int, out: Numbers) -> None:
     n = 0
     first = max(0, seat)
     for i in range(DISPLAYS):
-        d = (i + ((first - s.first) % s.players) * s.displays) % (s.players * s.displays)
-        n = describe_pirate(s, d if i < s.players * s.displays else -1, out, n)
+        display = (i + ((first - s.first) % s.players) * s.displays) % (s.players * s.displays)
+        n = describe_pirate(s, display if i < s.players * s.displays else -1, out, n)
     for port in range(NATIONAL):
         n = describe_port(s, port, out, n)
     for area in range(AREAS):
@@ -69,51 +69,51 @@ def features(s: State, seat: int, out: Numbers) -> None:
 
 
 @rule
-def describe_pirate(s: State, d: int, out: Numbers, n: int) -> int:
+def describe_pirate(s: State, display: int, out: Numbers, n: int) -> int:
     """Section 14: what counts about a pirate."""
     for i in range(A_PIRATE):
         out[n + i] = 0
-    if d < 0 or s.pirate[d] == 0:
+    if display < 0 or s.pirate[display] == 0:
         return n + A_PIRATE
-    card = card_of(s, d)
+    card = card_of(s, display)
     out[n] = 1
     out[n + 1] = ABILITY[card] / FACES
     out[n + 2] = LEADERSHIP[card] / FACES
     out[n + 3] = CRUELTY[card] / FACES
     out[n + 4] = DUEL[card] / FACES
     out[n + 5] = INITIATIVE[card] / FACES
-    out[n + 6] = s.cunning[d] / FACES
-    out[n + 7] = s.fame[d] / BIG
-    out[n + 8] = s.wealth[d] / (BIG * HUNDRED)
-    out[n + 9] = booty(s, d) / (BIG * HUNDRED)
-    out[n + 10] = filled_holds(s, d) / holds(s, d)
-    out[n + 11] = s.loyalty[d] / MOST_LOYALTY
-    out[n + 12] = speed(s, d) / FACES
-    out[n + 13] = combat(s, d) / FACES
-    out[n + 14] = s.revels[d]
-    out[n + 15] = s.scurvy[d]
-    out[n + 16] = s.letter[d] > 0
-    out[n + 17] = s.found[d] > 0
-    out[n + 18] = s.prize[d] > 0
-    out[n + 19] = s.attacked[d] > 0
-    out[n + 20] = s.ally[d] > 0
-    out[n + 21] = is_port(s.place[d])
-    out[n + 22] = status_here(s, d) == Status.HAVEN
-    out[n + 23] = status_here(s, d) == Status.PRO
-    out[n + 24] = status_here(s, d) == Status.PIRATE_PORT
-    out[n + 25] = nearest_kc(s, d) / FACES
-    out[n + 26] = holds(s, d) / FACES
-    out[n + 27 + waters(s.place[d])] = 1
+    out[n + 6] = s.cunning[display] / FACES
+    out[n + 7] = s.fame[display] / BIG
+    out[n + 8] = s.wealth[display] / (BIG * HUNDRED)
+    out[n + 9] = booty(s, display) / (BIG * HUNDRED)
+    out[n + 10] = filled_holds(s, display) / holds(s, display)
+    out[n + 11] = s.loyalty[display] / MOST_LOYALTY
+    out[n + 12] = speed(s, display) / FACES
+    out[n + 13] = combat(s, display) / FACES
+    out[n + 14] = s.revels[display]
+    out[n + 15] = s.scurvy[display]
+    out[n + 16] = s.letter[display] > 0
+    out[n + 17] = s.found[display] > 0
+    out[n + 18] = s.prize[display] > 0
+    out[n + 19] = s.attacked[display] > 0
+    out[n + 20] = s.ally[display] > 0
+    out[n + 21] = is_port(s.place[display])
+    out[n + 22] = status_here(s, display) == Status.HAVEN
+    out[n + 23] = status_here(s, display) == Status.PRO
+    out[n + 24] = status_here(s, display) == Status.PIRATE_PORT
+    out[n + 25] = nearest_kc(s, display) / FACES
+    out[n + 26] = holds(s, display) / FACES
+    out[n + 27 + waters(s.place[display])] = 1
     return n + A_PIRATE
 
 
 @rule
-def nearest_kc(s: State, d: int) -> int:
+def nearest_kc(s: State, display: int) -> int:
     """Steps to the nearest commissioner of another seat; FACES for none."""
     nearest = FACES
     for seat in range(SEATS):
-        if s.kc[seat] > 0 and seat != owner(s, d):
-            nearest = min(nearest, STEPS[s.kc_place[seat], waters(s.place[d])])
+        if s.kc[seat] > 0 and seat != owner(s, display):
+            nearest = min(nearest, STEPS[s.kc_place[seat], waters(s.place[display])])
     return nearest
 
 
@@ -126,8 +126,8 @@ def describe_port(s: State, port: int, out: Numbers, n: int) -> int:
     out[n + 3] = s.box[port] != 0
     out[n + 4] = s.face_up[port]
     havens = 0
-    for d in range(DISPLAYS):
-        havens += 1 if s.haven[d, port] > 0 else 0
+    for display in range(DISPLAYS):
+        havens += 1 if s.haven[display, port] > 0 else 0
     out[n + 5] = havens
     return n + A_PORT
 

@@ -114,9 +114,9 @@ def end_action(s: State) -> None:
 
 
 @rule
-def end_winds(s: State, d: int) -> None:
+def end_winds(s: State, display: int) -> None:
     """BB-17.9: Fair Winds are over for a pirate who leaves play."""
-    if number_in(s, Decision.FAIR_WINDS, 1) == d:
+    if number_in(s, Decision.FAIR_WINDS, 1) == display:
         unwind(s, Decision.FAIR_WINDS)
 
 
@@ -129,11 +129,11 @@ def lose_reserved(s: State, pirate: int) -> None:
 
 
 @rule
-def is_acting(s: State, d: int) -> bool:
+def is_acting(s: State, display: int) -> bool:
     """Whether the action going on, or the Fair Winds blowing, are this pirate's."""
     if is_pending(s, Decision.ACTION):
-        return action(s, DISPLAY) == d
-    return number_in(s, Decision.FAIR_WINDS, 1) == d
+        return action(s, DISPLAY) == display
+    return number_in(s, Decision.FAIR_WINDS, 1) == display
 
 
 @rule

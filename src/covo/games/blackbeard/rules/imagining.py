@@ -107,9 +107,9 @@ def deal_merchants(s: State, r: Generator) -> None:
     for port in range(NATIONAL):
         if s.box[port] > 0:
             s.merchant_free[s.box[port] - 1] = 0
-    for d in range(DISPLAYS):
-        if s.prize[d] > 0:
-            s.merchant_free[s.prize[d] - 1] = 0
+    for display in range(DISPLAYS):
+        if s.prize[display] > 0:
+            s.merchant_free[s.prize[display] - 1] = 0
     port = next_unknown(s)
     while port >= 0:
         merchant = draw_merchant(s, s.laid_at[port], r)
@@ -157,9 +157,9 @@ def gather_unseen(s: State) -> None:
     for kind in range(KINDS):
         s.pile[kind] = COPIES[kind] - s.discards[kind]
     s.pile[PARDON] -= s.pardons_aside
-    for d in range(DISPLAYS):
-        if s.letter[d] > 0:
-            s.pile[LETTER_FROM + s.letter[d] - 1] -= 1
+    for display in range(DISPLAYS):
+        if s.letter[display] > 0:
+            s.pile[LETTER_FROM + s.letter[display] - 1] -= 1
     for other in range(SEATS):
         if s.hand[other, 0] != HIDDEN:
             for kind in range(KINDS):

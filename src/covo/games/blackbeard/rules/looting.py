@@ -64,15 +64,15 @@ class Step(IntEnum):
 
 
 @rule
-def refuse_search(s: State, d: int, port: int) -> int:
+def refuse_search(s: State, display: int, port: int) -> int:
     """BB-8.1: a merchant in the pirate's sea area that he has not found yet."""
-    if not is_at_sea(s, d):
+    if not is_at_sea(s, display):
         return Refusal.NOT_AT_SEA
-    if WATERS[SEAS + port] != s.place[d]:
+    if WATERS[SEAS + port] != s.place[display]:
         return Refusal.WRONG_WATERS
     if s.box[port] == 0:
         return Refusal.NO_MERCHANT
-    return Refusal.ALREADY_FOUND if s.found[d] == port + 1 else Refusal.NONE
+    return Refusal.ALREADY_FOUND if s.found[display] == port + 1 else Refusal.NONE
 
 
 @rule
@@ -82,22 +82,22 @@ def search(s: State) -> None:
 
 
 @rule
-def settle_search(s: State, d: int, total: int) -> None:
+def settle_search(s: State, display: int, total: int) -> None:
     """BB-8.1: 7 or more finds it; it lies face up for all."""
     if total >= SEARCH_TARGET:
-        s.found[d] = action(s, PARAMETER) + 1
+        s.found[display] = action(s, PARAMETER) + 1
         s.face_up[action(s, PARAMETER)] = 1
     end_action(s)
 
 
 @rule
-def list_searches(s: State, d: int, out: Ints, n: int) -> int:
+def list_searches(s: State, display: int, out: Ints, n: int) -> int:
     """SEARCH for every merchant in these waters."""
-    if not is_at_sea(s, d):
+    if not is_at_sea(s, display):
         return n
-    area = s.place[d]
+    area = s.place[display]
     for port in range(PORT_FROM[area], PORT_FROM[area + 1]):
-        n = keep(out, n, SEARCHES_OF[slot_of(s, d)] + port, refuse_search(s, d, port))
+        n = keep(out, n, SEARCHES_OF[slot_of(s, display)] + port, refuse_search(s, display, port))
     return n
 
 
@@ -105,21 +105,21 @@ def list_searches(s: State, d: int, out: Ints, n: int) -> int:
 
 
 @rule
-def refuse_loot(s: State, d: int) -> int:
+def refuse_loot(s: State, display: int) -> int:
     """BB-8.2: a Found merchant."""
-    if not is_at_sea(s, d):
+    if not is_at_sea(s, display):
         return Refusal.NOT_AT_SEA
-    return Refusal.NONE if s.found[d] > 0 else Refusal.NOT_FOUND
+    return Refusal.NONE if s.found[display] > 0 else Refusal.NOT_FOUND
 
 
 @rule
 def go_on_looting(s: State) -> int:
     """BB-8.2: the next step; the window to open, or -1."""
-    d, stage = action(s, DISPLAY), action(s, STAGE)
+    display, stage = action(s, DISPLAY), action(s, STAGE)
     set_action(s, STAGE, stage + 1)
     match stage:
         case Step.CARGO:
-            begin_roll(s, Roll.CARGO, d)
+            begin_roll(s, Roll.CARGO, display)
         case Step.MIDWAY:
             return Window.MID.value
         case Step.CAPTIVE:
@@ -127,12 +127,12 @@ def go_on_looting(s: State) -> int:
                 push(s, Decision.CH_HOSTAGE)
         case Step.FAME:
             if s.loot_fame == LootFame.NEW_DIE:
-                begin_roll(s, Roll.FAME, d)
+                begin_roll(s, Roll.FAME, display)
             else:
-                settle_fame(s, d, s.die if s.loot_fame == LootFame.SAME_DIE else 0)
+                settle_fame(s, display, s.die if s.loot_fame == LootFame.SAME_DIE else 0)
         case Step.PRIZE:
-            take_prize(s, d)
-            if any_revels(s, d) == Revels.NONE:
+            take_prize(s, display)
+            if any_revels(s, display) == Revels.NONE:
                 push(s, Decision.DECLARE_DR)
         case _:
             end_action(s)
@@ -140,14 +140,14 @@ def go_on_looting(s: State) -> int:
 
 
 @rule
-def settle_cargo(s: State, d: int, die: int) -> None:
+def settle_cargo(s: State, display: int, die: int) -> None:
     """BB-8.32: the worth of one hold is known; a Treasure Ship counts once."""
     s.dice[0] = die
-    s.row = cargo_row(s, d)
+    s.row = cargo_row(s, display)
     s.dice[0] = 0
     s.die = die
     for other in range(DISPLAYS):
-        if is_with(s, d, other):
+        if is_with(s, display, other):
             s.treasure[other] = 0
     push(s, Decision.TAKE_CARGO)
 
@@ -161,10 +161,10 @@ def cargo_worth(s: State) -> int:
 @rule
 def decline(s: State) -> None:
     """BB-8.36: the merchant goes to the pool, the crew grumbles, the action ends."""
-    d = action(s, DISPLAY)
+    display = action(s, DISPLAY)
     merchant_to_pool(s, action(s, PARAMETER))
     end_action(s)
-    shift_all(s, d, DECLINED)
+    shift_all(s, display, DECLINED)
 
 
 @rule
@@ -179,13 +179,13 @@ def take_cargo(s: State) -> None:
 
 
 @rule
-def load_cargo(s: State, d: int) -> None:
+def load_cargo(s: State, display: int) -> None:
     """BB-8.33: with no empty hold one must be emptied first."""
-    s.receiver = d + 1
-    if empty_hold(s, d) < 0:
-        push(s, Decision.DUMP_HOLD, d)
+    s.receiver = display + 1
+    if empty_hold(s, display) < 0:
+        push(s, Decision.DUMP_HOLD, display)
     else:
-        stow(s, d, cargo_worth(s))
+        stow(s, display, cargo_worth(s))
         share_cargo(s)
 
 
@@ -197,29 +197,29 @@ def share_cargo(s: State) -> None:
 
 
 @rule
-def refuse_dump(s: State, d: int, hold: int) -> int:
+def refuse_dump(s: State, display: int, hold: int) -> int:
     """5.3: one of the full holds."""
-    return Refusal.NONE if s.hold[d, hold] > 0 else Refusal.EMPTY_HOLD
+    return Refusal.NONE if s.hold[display, hold] > 0 else Refusal.EMPTY_HOLD
 
 
 @rule
-def dump(s: State, d: int, hold: int) -> None:
+def dump(s: State, display: int, hold: int) -> None:
     """DUMP_HOLD: its booty is lost; a cargo that was waiting takes its place."""
-    s.hold[d, hold] = 0
+    s.hold[display, hold] = 0
     if action(s, KIND) == Kind.LOOT:
-        load_cargo(s, d)
+        load_cargo(s, display)
 
 
 @rule
 def ship_of(s: State, seat: int, slot: int) -> None:
     """ALLY_SHIP: who takes the hostage, the cargo or the prize."""
-    d = display_of(s, seat, slot)
+    display = display_of(s, seat, slot)
     if s.captive > 0:
-        chain(s, d)
+        chain(s, display)
     elif action(s, KIND) == Kind.LOOT:
-        load_cargo(s, d)
+        load_cargo(s, display)
     else:
-        s.receiver = d + 1
+        s.receiver = display + 1
 
 
 # Hostages
@@ -257,9 +257,9 @@ def keep_hostage(s: State) -> None:
 
 
 @rule
-def chain(s: State, d: int) -> None:
+def chain(s: State, display: int) -> None:
     """BB-8.43: the counter goes to the hostage box."""
-    s.captor[s.captive - 1] = d + 1
+    s.captor[s.captive - 1] = display + 1
     s.captive = 0
 
 
@@ -270,22 +270,22 @@ def torture(s: State, hostage: int) -> None:
 
 
 @rule
-def settle_torture(s: State, d: int, hostage: int, die: int) -> None:
+def settle_torture(s: State, display: int, hostage: int, die: int) -> None:
     """BB-8.45: greater than Cruelty: the hostage talks; void if the port is destroyed."""
     port = HOSTAGE_PORT[hostage]
-    if die > CRUELTY[s.pirate[d] - 1] and not s.destroyed[port]:
-        s.info[d, port] += HOSTAGE_INFO[hostage]
+    if die > CRUELTY[s.pirate[display] - 1] and not s.destroyed[port]:
+        s.info[display, port] += HOSTAGE_INFO[hostage]
     s.captive = 0
     s.tortured = hostage + 1
 
 
 @rule
-def settle_fame(s: State, d: int, die: int) -> None:
+def settle_fame(s: State, display: int, die: int) -> None:
     """3.7, step 5: the printed cargo rating and the die; for torture the Value and loyalty."""
-    gain_fame(s, d, CARGO[s.box[action(s, PARAMETER)] - 1] + die)
+    gain_fame(s, display, CARGO[s.box[action(s, PARAMETER)] - 1] + die)
     if s.tortured > 0:
-        gain_fame(s, d, HOSTAGE_VALUE[s.tortured - 1])
-        shift_all(s, d, TORTURED)
+        gain_fame(s, display, HOSTAGE_VALUE[s.tortured - 1])
+        shift_all(s, display, TORTURED)
         s.tortured = 0
 
 
@@ -293,13 +293,13 @@ def settle_fame(s: State, d: int, die: int) -> None:
 
 
 @rule
-def take_prize(s: State, d: int) -> None:
+def take_prize(s: State, display: int) -> None:
     """BB-8.2, step 6: to the pool, unless a pirate could sail her."""
     port = action(s, PARAMETER)
     merchant = s.box[port] - 1
     if MERCHANT_SHIP[merchant] < SAILABLE:
         clear_box(s, port)
-        s.prize[d] = merchant + 1
+        s.prize[display] = merchant + 1
     else:
         merchant_to_pool(s, port)
 
@@ -311,51 +311,51 @@ def declare_dr(s: State) -> None:
 
 
 @rule
-def refuse_convert(s: State, d: int) -> int:
+def refuse_convert(s: State, display: int) -> int:
     """BB-8.5: a prize alongside."""
-    return Refusal.NONE if s.prize[d] > 0 else Refusal.NO_PRIZE
+    return Refusal.NONE if s.prize[display] > 0 else Refusal.NO_PRIZE
 
 
 @rule
 def go_on_converting(s: State) -> None:
     """BB-8.5: whose ship, then what goes overboard, then the change."""
-    d = action(s, DISPLAY)
+    display = action(s, DISPLAY)
     if s.receiver == 0:
-        if is_allied(s, d):
+        if is_allied(s, display):
             push(s, Decision.ALLY_SHIP)
             return
-        s.receiver = d + 1
-    other, ship = s.receiver - 1, MERCHANT_SHIP[s.prize[d] - 1]
+        s.receiver = display + 1
+    other, ship = s.receiver - 1, MERCHANT_SHIP[s.prize[display] - 1]
     if filled_holds(s, other) > HOLDS[ship]:
         push(s, Decision.DUMP_HOLD, other)
         return
-    change_ship(s, d, other, ship)
+    change_ship(s, display, other, ship)
 
 
 @rule
-def change_ship(s: State, d: int, other: int, ship: int) -> None:
+def change_ship(s: State, display: int, other: int, ship: int) -> None:
     """BB-8.5: everything is transferred except damage; the counter goes to the pool."""
     change = LARGER if ship > s.ship[other] else SMALLER if ship < s.ship[other] else 0
     s.ship[other] = ship
     s.speed_hits[other] = 0
     s.combat_hits[other] = 0
     close_ranks(s, other)
-    free_merchant(s, s.prize[d] - 1)
-    s.prize[d] = 0
+    free_merchant(s, s.prize[display] - 1)
+    s.prize[display] = 0
     end_action(s)
     if s.conversion_loyalty:
         shift_loyalty(s, other, change)
 
 
 @rule
-def close_ranks(s: State, d: int) -> None:
+def close_ranks(s: State, display: int) -> None:
     """Full holds come first, so that none is left behind in a smaller ship."""
     to = 0
     for hold in range(MOST_HOLDS):
-        doubloons = s.hold[d, hold]
+        doubloons = s.hold[display, hold]
         if doubloons > 0:
-            s.hold[d, hold] = 0
-            s.hold[d, to] = doubloons
+            s.hold[display, hold] = 0
+            s.hold[display, to] = doubloons
             to += 1
 
 
@@ -369,7 +369,7 @@ TAKE_CARGO = Question(
 )
 DUMP_HOLD = Question(
     Decision.DUMP_HOLD,
-    frame=("d",),
+    frame=("display",),
     answers=(Answer(Kind.DUMP, dump, refuse_dump),),
 )
 HOSTAGE_FATE = Question(

@@ -40,21 +40,21 @@ NARROW_ESCAPE = LOYALTY["mutiny_failed_equal"]
 
 
 @rule
-def stop_acting(s: State, d: int) -> None:
+def stop_acting(s: State, display: int) -> None:
     """BB-4.67, BB-8.37, BB-17.9: the pirate can no longer do what he was about."""
     if is_pending(s, Decision.ACTION):
         if is_loot_under_way(s):
             merchant_to_pool(s, action(s, PARAMETER))
         end_action(s)
-    end_winds(s, d)
+    end_winds(s, display)
 
 
 @rule
-def founder(s: State, d: int) -> None:
+def founder(s: State, display: int) -> None:
     """BB-17.19, ``sink_at_zero_combat``: the ship goes down with her captain."""
-    if is_acting(s, d):
-        stop_acting(s, d)
-    eliminate(s, d)
+    if is_acting(s, display):
+        stop_acting(s, display)
+    eliminate(s, display)
 
 
 # Mutiny
@@ -77,76 +77,76 @@ def rising_crew(s: State) -> int:
 
 
 @rule
-def restless_leader(s: State, d: int) -> int:
+def restless_leader(s: State, display: int) -> int:
     """BB-14.5: the leader of this pirate, if his crew rises too: the action may be over by now."""
-    leader = s.ally[d] - 1
-    return leader if leader >= 0 and s.restless[leader] else d
+    leader = s.ally[display] - 1
+    return leader if leader >= 0 and s.restless[leader] else display
 
 
 @rule
 def first_restless(s: State) -> int:
     """The first crew whose mutiny is due; -1 if none, as nearly always: it is asked very often."""
-    for d in range(displays_in_use(s)):
-        if s.restless[d]:
-            return d
+    for display in range(displays_in_use(s)):
+        if s.restless[display]:
+            return display
     return -1
 
 
 @rule
-def begin_mutiny(s: State, d: int) -> None:
+def begin_mutiny(s: State, display: int) -> None:
     """BB-14.1, BB-14.2: the owner rolls one die against Leadership."""
-    s.restless[d] = 0
-    push(s, Decision.MUTINY, d)
-    begin_roll(s, Roll.MUTINY, d)
+    s.restless[display] = 0
+    push(s, Decision.MUTINY, display)
+    begin_roll(s, Roll.MUTINY, display)
 
 
 @rule
-def settle_mutiny(s: State, d: int, die: int) -> None:
+def settle_mutiny(s: State, display: int, die: int) -> None:
     """BB-14.2: greater succeeds; equal costs loyalty, lower nothing."""
-    leadership = LEADERSHIP[s.pirate[d] - 1]
+    leadership = LEADERSHIP[s.pirate[display] - 1]
     if die > leadership:
-        depose(s, d)
+        depose(s, display)
         return
     pop(s)
     if die == leadership:
-        shift_after_escape(s, d)
+        shift_after_escape(s, display)
 
 
 @rule
-def shift_after_escape(s: State, d: int) -> None:
+def shift_after_escape(s: State, display: int) -> None:
     """BB-14.2: never below 0; a crew brought from 1 to 0 rises once more."""
-    if s.loyalty[d] > 0:
-        s.loyalty[d] += NARROW_ESCAPE
-        s.restless[d] = 1 if s.loyalty[d] == 0 else 0
+    if s.loyalty[display] > 0:
+        s.loyalty[display] += NARROW_ESCAPE
+        s.restless[display] = 1 if s.loyalty[display] == 0 else 0
 
 
 @rule
-def depose(s: State, d: int) -> None:
+def depose(s: State, display: int) -> None:
     """BB-14.3, BB-14.4: the captain is out of the game, and the crew elects another."""
-    captain = s.pirate[d] - 1
-    if is_acting(s, d):
+    captain = s.pirate[display] - 1
+    if is_acting(s, display):
         pop(s)
-        stop_acting(s, d)
+        stop_acting(s, display)
     else:
         pop(s)
-    bury(s, d)
-    push(s, Decision.SUCCESSION, d, captain + 1)
+    bury(s, display)
+    push(s, Decision.SUCCESSION, display, captain + 1)
 
 
 @rule
-def succeed(s: State, d: int, captain: int) -> None:
+def succeed(s: State, display: int, captain: int) -> None:
     """BB-14.3: a card from hand, else from the deck; else ship and booty are lost."""
-    seat = owner(s, d)
+    seat = owner(s, display)
     pop(s)
     if s.cards_held[seat] > 0:
-        push(s, Decision.SUCCESSOR, d)
+        push(s, Decision.SUCCESSOR, display)
         return
     s.whereabouts[captain - 1] = Place.DUELLING
     if has_cards_left(s):
-        draw_pirate(s, seat, Draw.SUCCESSOR, d, captain)
+        draw_pirate(s, seat, Draw.SUCCESSOR, display, captain)
     else:
         s.whereabouts[captain - 1] = Place.OUT
-        lose_ship(s, d)
+        lose_ship(s, display)
 
 
 @rule
@@ -156,17 +156,17 @@ def refuse_successor(s: State, seat: int, pirate: int) -> int:
 
 
 @rule
-def successor(s: State, seat: int, d: int, pirate: int) -> None:
+def successor(s: State, seat: int, display: int, pirate: int) -> None:
     """SUCCESSOR."""
     give_up_card(s, seat, pirate, Place.DECK)
-    command(s, d, pirate)
+    command(s, display, pirate)
 
 
 SUCCESSOR = Question(
     Decision.SUCCESSOR,
-    frame=("d",),
+    frame=("display",),
     actor=owner,
     answers=(Answer(Kind.PICK, successor, refuse_successor),),
 )
-MUTINY = Step(Decision.MUTINY, frame=("d",))
-SUCCESSION = Step(Decision.SUCCESSION, succeed, frame=("d", "captain"))
+MUTINY = Step(Decision.MUTINY, frame=("display",))
+SUCCESSION = Step(Decision.SUCCESSION, succeed, frame=("display", "captain"))

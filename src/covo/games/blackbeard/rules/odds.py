@@ -67,83 +67,85 @@ def ties(lead: int) -> float:
 # What is added, and how likely it is enough
 
 
-def search_bonus(s: State, d: int) -> int:
+def search_bonus(s: State, display: int) -> int:
     """BB-8.1: what is added to the die of a search."""
-    return int(ABILITY[card_of(s, d)]) + (TARGET_BONUS if has_effect(s, d, False) else 0)
+    return int(ABILITY[card_of(s, display)]) + (
+        TARGET_BONUS if has_effect(s, display, False) else 0
+    )
 
 
-def search(s: State, d: int) -> float:
+def search(s: State, display: int) -> float:
     """BB-8.1"""
-    return at_least(SEARCH_TARGET - search_bonus(s, d))
+    return at_least(SEARCH_TARGET - search_bonus(s, display))
 
 
-def attack_bonus(s: State, d: int, port: int) -> int:
+def attack_bonus(s: State, display: int, port: int) -> int:
     """BB-9.52: what is added to the die of an attack."""
-    return int(strength(s, d) + s.info[d, port])
+    return int(strength(s, display) + s.info[display, port])
 
 
-def attack(s: State, d: int, port: int) -> float:
+def attack(s: State, display: int, port: int) -> float:
     """BB-9.52"""
-    return beats(attack_bonus(s, d, port) - int(DEFENSE[port]))
+    return beats(attack_bonus(s, display, port) - int(DEFENSE[port]))
 
 
-def sack_bonus(s: State, d: int) -> int:
+def sack_bonus(s: State, display: int) -> int:
     """BB-9.55: what is added to the die of a sack."""
-    return int(CRUELTY[card_of(s, d)] + members(s, d)) - 1
+    return int(CRUELTY[card_of(s, display)] + members(s, display)) - 1
 
 
-def sack(s: State, d: int) -> float:
+def sack(s: State, display: int) -> float:
     """BB-9.55"""
-    return at_least(int(DEFENSE[s.place[d] - SEAS]) + 1 - sack_bonus(s, d))
+    return at_least(int(DEFENSE[s.place[display] - SEAS]) + 1 - sack_bonus(s, display))
 
 
-def grab_lead(s: State, d: int, pirate: int) -> int:
+def grab_lead(s: State, display: int, pirate: int) -> int:
     """BB-9.6: by how much the grabber is ahead of the one he robs."""
     other = card_of(s, display_of_pirate(s, pirate))
-    return int(ABILITY[card_of(s, d)] + GRAB_BONUS - ABILITY[other])
+    return int(ABILITY[card_of(s, display)] + GRAB_BONUS - ABILITY[other])
 
 
-def bribe_bonus(s: State, d: int) -> int:
+def bribe_bonus(s: State, display: int) -> int:
     """BB-18.41D: what notoriety adds to the dice."""
-    return int(s.fame[d]) // BRIBE_DIVISOR
+    return int(s.fame[display]) // BRIBE_DIVISOR
 
 
-def bribe(s: State, d: int, hundreds: int) -> float:
+def bribe(s: State, display: int, hundreds: int) -> float:
     """BB-18.41D"""
-    return 1 - at_least(hundreds - bribe_bonus(s, d) + 1, TWO_DICE)
+    return 1 - at_least(hundreds - bribe_bonus(s, display) + 1, TWO_DICE)
 
 
-def torture(s: State, d: int) -> float:
+def torture(s: State, display: int) -> float:
     """BB-8.43"""
-    return at_least(int(CRUELTY[card_of(s, d)]) + 1)
+    return at_least(int(CRUELTY[card_of(s, display)]) + 1)
 
 
-def conspiracy(s: State, d: int) -> float:
+def conspiracy(s: State, display: int) -> float:
     """BB-14.1"""
-    return at_least(int(s.loyalty[d]) + 1, TWO_DICE)
+    return at_least(int(s.loyalty[display]) + 1, TWO_DICE)
 
 
-def deployment(s: State, d: int, dice: int) -> float:
+def deployment(s: State, display: int, dice: int) -> float:
     """BB-10.12, BB-17.12"""
-    return below(int(s.fame[d]), dice)
+    return below(int(s.fame[display]), dice)
 
 
-def interception(s: State, d: int, kc: int, is_informed: bool) -> float:
+def interception(s: State, display: int, kc: int, is_informed: bool) -> float:
     """BB-10.32, BB-17.12"""
     helped = INFORMER if is_informed else 0
-    return beats(int(KC_SPEED[kc] + helped - fleet_speed(s, d)))
+    return beats(int(KC_SPEED[kc] + helped - fleet_speed(s, display)))
 
 
-def ousting(s: State, d: int, kc: int, is_informed: bool) -> float:
+def ousting(s: State, display: int, kc: int, is_informed: bool) -> float:
     """BB-10.5, BB-17.12"""
     helped = INFORMER if is_informed else 0
-    held = ABILITY[card_of(s, d)] + LEADERSHIP[card_of(s, d)]
+    held = ABILITY[card_of(s, display)] + LEADERSHIP[card_of(s, display)]
     return beats(int(KC_COMBAT[kc] + helped - held))
 
 
-def discovery(s: State, d: int, warship: int) -> float:
+def discovery(s: State, display: int, warship: int) -> float:
     """BB-6.43: that a warship finds a pirate."""
-    return beats(int(WARSHIP_SPEED[warship] - fleet_speed(s, d)))
+    return beats(int(WARSHIP_SPEED[warship] - fleet_speed(s, display)))
 
 
 def thrown_again(s: State, roll: Roll, side: int) -> float:

@@ -44,17 +44,17 @@ def settle(s: State, roll: int, first: int, second: int, stake: int) -> None:
 
 
 @rule
-def settle_gains(s: State, roll: int, d: int, stake: int, one: int) -> None:
+def settle_gains(s: State, roll: int, display: int, stake: int, one: int) -> None:
     """BB-8, BB-9.4: search, cargo, torture, ransom."""
     match roll:
         case Roll.SEARCH:
-            settle_search(s, d, one)
+            settle_search(s, display, one)
         case Roll.CARGO:
-            settle_cargo(s, d, one)
+            settle_cargo(s, display, one)
         case Roll.TORTURE:
-            settle_torture(s, d, stake, one)
+            settle_torture(s, display, stake, one)
         case _:
-            settle_ransom(s, d, stake, one)
+            settle_ransom(s, display, stake, one)
 
 
 @rule
@@ -108,17 +108,17 @@ def settle_others(
 
 
 @rule
-def settle_threats(s: State, roll: int, d: int, stake: int, one: int) -> None:
+def settle_threats(s: State, roll: int, display: int, stake: int, one: int) -> None:
     """BB-17, BB-10.12: storms, merchants who resist, conspiracies, commissions."""
     match roll:
         case Roll.STORM:
-            settle_storm(s, d, one)
+            settle_storm(s, display, one)
         case Roll.RESIST:
-            settle_resist(s, d, one)
+            settle_resist(s, display, one)
         case Roll.CONSPIRACY:
-            settle_conspiracy(s, d, one)
+            settle_conspiracy(s, display, one)
         case _:
-            settle_deploy(s, d, stake, one)
+            settle_deploy(s, display, stake, one)
 
 
 CONTEST = Step(Decision.CONTEST, go_on_contesting, frame=Contest)

@@ -34,7 +34,7 @@ class Drawn(IntEnum):
 
     SEAT = 1
     WHY = 2
-    D = 3
+    DISPLAY = 3
     CAPTAIN = 4
     """Who commanded there, plus 1; 0 where nobody did."""
 
@@ -51,10 +51,10 @@ def holds_card(s: State, seat: int, pirate: int) -> bool:
 @rule
 def free_display(s: State, seat: int) -> int:
     """BB-5.1: the lowest free display of a seat; who has a card to deploy has one (BB-2.1)."""
-    d = display_of(s, seat, 0)
-    while s.pirate[d] > 0:
-        d += 1
-    return d
+    display = display_of(s, seat, 0)
+    while s.pirate[display] > 0:
+        display += 1
+    return display
 
 
 @rule
@@ -69,9 +69,9 @@ def pirates_on_chart(s: State, seat: int) -> int:
 @rule
 def display_of_pirate(s: State, pirate: int) -> int:
     """Where a pirate in play is; -1 for one who is not."""
-    for d in range(DISPLAYS):
-        if s.pirate[d] == pirate + 1:
-            return d
+    for display in range(DISPLAYS):
+        if s.pirate[display] == pirate + 1:
+            return display
     return -1
 
 
@@ -111,10 +111,10 @@ def refill_deck(s: State) -> None:
 
 
 @rule
-def draw_pirate(s: State, seat: int, why: int, d: int = 0, captain: int = 0) -> None:
+def draw_pirate(s: State, seat: int, why: int, display: int = 0, captain: int = 0) -> None:
     """A pirate card is to be drawn."""
     refill_deck(s)
-    push(s, Decision.CH_PIRATE, seat, why, d, captain)
+    push(s, Decision.CH_PIRATE, seat, why, display, captain)
 
 
 @rule
@@ -124,7 +124,7 @@ def refuse_pirate_drawn(s: State, pirate: int) -> int:
 
 
 @rule
-def pirate_is(s: State, seat: int, why: int, d: int, captain: int, pirate: int) -> None:
+def pirate_is(s: State, seat: int, why: int, display: int, captain: int, pirate: int) -> None:
     """CH_PIRATE: into the hand, face up in a draft, or to a crew without a captain."""
     s.deck_size -= 1
     if captain > 0:
@@ -132,7 +132,7 @@ def pirate_is(s: State, seat: int, why: int, d: int, captain: int, pirate: int) 
     if why == Draw.DRAFT:
         s.whereabouts[pirate] = Place.FACE_UP
     elif why == Draw.SUCCESSOR:
-        command(s, d, pirate)
+        command(s, display, pirate)
     else:
         take_card(s, seat, pirate)
 
@@ -156,56 +156,56 @@ def give_up_card(s: State, seat: int, pirate: int, to: int) -> None:
 
 
 @rule
-def command(s: State, d: int, pirate: int) -> None:
+def command(s: State, display: int, pirate: int) -> None:
     """A new captain on this display, at the start of his career (BB-2.6, BB-14.3)."""
-    s.whereabouts[pirate] = Place.IN_PLAY + d
-    s.pirate[d] = pirate + 1
-    s.loyalty[d] = START_LOYALTY
-    s.cunning[d] = CUNNING[pirate]
+    s.whereabouts[pirate] = Place.IN_PLAY + display
+    s.pirate[display] = pirate + 1
+    s.loyalty[display] = START_LOYALTY
+    s.cunning[display] = CUNNING[pirate]
 
 
 @rule
 def deploy(s: State, seat: int, pirate: int, area: int, ship: int) -> None:
     """BB-2.6: on the lowest free display, with an undamaged ship and empty holds."""
-    d = free_display(s, seat)
+    display = free_display(s, seat)
     give_up_card(s, seat, pirate, Place.DECK)
-    command(s, d, pirate)
-    s.ship[d] = ship
-    s.place[d] = area
+    command(s, display, pirate)
+    s.ship[display] = ship
+    s.place[display] = area
 
 
 # Going from place to place
 
 
 @rule
-def release_prize(s: State, d: int) -> None:
+def release_prize(s: State, display: int) -> None:
     """BB-7.4: a prize alongside goes to the merchant pool."""
-    if s.prize[d] > 0:
-        free_merchant(s, s.prize[d] - 1)
-        s.prize[d] = 0
+    if s.prize[display] > 0:
+        free_merchant(s, s.prize[display] - 1)
+        s.prize[display] = 0
 
 
 @rule
-def put(s: State, d: int, place: int) -> None:
+def put(s: State, display: int, place: int) -> None:
     """BB-7.4: any change of location ends Found, the prize and the chance to sack."""
-    s.place[d] = place
-    s.found[d] = 0
-    s.attacked[d] = 0
-    release_prize(s, d)
+    s.place[display] = place
+    s.found[display] = 0
+    s.attacked[display] = 0
+    release_prize(s, display)
 
 
 @rule
-def put_all(s: State, d: int, place: int) -> None:
+def put_all(s: State, display: int, place: int) -> None:
     """BB-11.2: the members of an alliance move together."""
     for other in range(DISPLAYS):
-        if is_with(s, d, other):
+        if is_with(s, display, other):
             put(s, other, place)
 
 
 @rule
-def dissolve(s: State, d: int) -> None:
+def dissolve(s: State, display: int) -> None:
     """BB-11.8: each goes his own way."""
-    mark = s.ally[d]
+    mark = s.ally[display]
     if mark == 0:
         return
     for other in range(DISPLAYS):
@@ -217,72 +217,72 @@ def dissolve(s: State, d: int) -> None:
 
 
 @rule
-def forget_captain(s: State, d: int) -> None:
+def forget_captain(s: State, display: int) -> None:
     """BB-5.5, BB-14.3: what ends with a captain: his markers, havens, knowledge and prize."""
-    lose_reserved(s, s.pirate[d] - 1)
-    dissolve(s, d)
-    release_prize(s, d)
-    if s.letter[d] > 0:
-        s.discards[LETTER_FROM + s.letter[d] - 1] += 1
+    lose_reserved(s, s.pirate[display] - 1)
+    dissolve(s, display)
+    release_prize(s, display)
+    if s.letter[display] > 0:
+        s.discards[LETTER_FROM + s.letter[display] - 1] += 1
     for port in range(NATIONAL):
-        s.haven[d, port] = Haven.NONE
-        s.info[d, port] = 0
+        s.haven[display, port] = Haven.NONE
+        s.info[display, port] = 0
     for seat in range(SEATS):
-        s.quota[seat, d] = 0
-    s.pirate[d] = 0
-    s.letter[d] = 0
-    s.revels[d] = 0
-    s.fame[d] = 0
-    s.wealth[d] = 0
-    s.loyalty[d] = 0
-    s.cunning[d] = 0
-    s.found[d] = 0
-    s.attacked[d] = 0
-    s.activated[d] = 0
-    s.bribed[d] = 0
-    s.false_colours[d] = 0
-    s.treasure[d] = 0
-    s.restless[d] = 0
+        s.quota[seat, display] = 0
+    s.pirate[display] = 0
+    s.letter[display] = 0
+    s.revels[display] = 0
+    s.fame[display] = 0
+    s.wealth[display] = 0
+    s.loyalty[display] = 0
+    s.cunning[display] = 0
+    s.found[display] = 0
+    s.attacked[display] = 0
+    s.activated[display] = 0
+    s.bribed[display] = 0
+    s.false_colours[display] = 0
+    s.treasure[display] = 0
+    s.restless[display] = 0
 
 
 @rule
-def lose_ship(s: State, d: int) -> None:
+def lose_ship(s: State, display: int) -> None:
     """BB-5.5: booty is lost, hostages return to the pool, the display is free."""
     for hold in range(MOST_HOLDS):
-        s.hold[d, hold] = 0
+        s.hold[display, hold] = 0
     for hostage in range(HOSTAGES):
-        if s.captor[hostage] == d + 1:
+        if s.captor[hostage] == display + 1:
             s.captor[hostage] = 0
-    s.ship[d] = 0
-    s.speed_hits[d] = 0
-    s.combat_hits[d] = 0
-    s.place[d] = 0
-    s.scurvy[d] = 0
-    s.sinking[d] = 0
+    s.ship[display] = 0
+    s.speed_hits[display] = 0
+    s.combat_hits[display] = 0
+    s.place[display] = 0
+    s.scurvy[display] = 0
+    s.sinking[display] = 0
 
 
 @rule
-def bury(s: State, d: int) -> None:
+def bury(s: State, display: int) -> None:
     """BB-18.43: an eliminated captain scores 1 VP for each NP; ship and crew stay."""
-    seat = owner(s, d)
-    s.points[seat, Source.LOST] += s.fame[d]
+    seat = owner(s, display)
+    s.points[seat, Source.LOST] += s.fame[display]
     s.lost[seat] += 1
-    s.whereabouts[s.pirate[d] - 1] = Place.OUT
-    forget_captain(s, d)
+    s.whereabouts[s.pirate[display] - 1] = Place.OUT
+    forget_captain(s, display)
 
 
 @rule
-def eliminate(s: State, d: int) -> None:
+def eliminate(s: State, display: int) -> None:
     """BB-18.43, BB-5.5: captain and ship are gone."""
-    bury(s, d)
-    lose_ship(s, d)
+    bury(s, display)
+    lose_ship(s, display)
 
 
 @rule
-def fall_to_kc(s: State, d: int, seat: int) -> None:
+def fall_to_kc(s: State, display: int, seat: int) -> None:
     """3.10: the commissioner's owner has half a point for each NP, rounded down."""
-    s.points[row_of(s, seat), Source.KC] += s.fame[d] // KC_SHARE
-    eliminate(s, d)
+    s.points[row_of(s, seat), Source.KC] += s.fame[display] // KC_SHARE
+    eliminate(s, display)
 
 
 CH_PIRATE = Question(

@@ -47,40 +47,40 @@ MENDED = 2
 
 
 @rule
-def status(s: State, d: int, port: int) -> int:
+def status(s: State, display: int, port: int) -> int:
     """BB-9.1: the first that applies; read anew at every moment."""
     if port >= NATIONAL:
         return Status.PIRATE_PORT.value
     if s.destroyed[port]:
         return Status.DESTROYED.value
-    if s.haven[d, port] != Haven.NONE:
+    if s.haven[display, port] != Haven.NONE:
         return Status.HAVEN.value
-    if has_pro(s, port) or (has_anti(s, port) and s.letter[d] > 0):
+    if has_pro(s, port) or (has_anti(s, port) and s.letter[display] > 0):
         return Status.PRO.value
     return Status.ANTI.value if has_anti(s, port) else Status.NEUTRAL.value
 
 
 @rule
-def status_here(s: State, d: int) -> int:
+def status_here(s: State, display: int) -> int:
     """The status of the port a pirate is in; DESTROYED when he is at sea."""
-    if not is_port(s.place[d]):
+    if not is_port(s.place[display]):
         return Status.DESTROYED.value
-    return status(s, d, port_at(s.place[d]))
+    return status(s, display, port_at(s.place[display]))
 
 
 @rule
-def port_here(s: State, d: int) -> int:
+def port_here(s: State, display: int) -> int:
     """The port a pirate is in; -1 at sea."""
-    return port_at(s.place[d]) if is_port(s.place[d]) else -1
+    return port_at(s.place[display]) if is_port(s.place[display]) else -1
 
 
 @rule
-def is_courted(s: State, d: int, port: int) -> bool:
+def is_courted(s: State, display: int, port: int) -> bool:
     """R15: whether a pirate may buy a haven here, or bribe: of a Pro-Pirate governor, or,
     with an attached Letter, of any."""
     if has_pro(s, port):
         return True
-    return s.letter_havens > 0 and s.letter[d] > 0 and has_anti(s, port)
+    return s.letter_havens > 0 and s.letter[display] > 0 and has_anti(s, port)
 
 
 @rule
@@ -93,52 +93,52 @@ def is_english(port: int) -> bool:
 
 
 @rule
-def revel_bonus(s: State, d: int) -> int:
+def revel_bonus(s: State, display: int) -> int:
     """BB-13.21: 3 in a pirate port, 1 elsewhere."""
-    return IN_PIRATE_PORT if status_here(s, d) == Status.PIRATE_PORT else ASHORE
+    return IN_PIRATE_PORT if status_here(s, display) == Status.PIRATE_PORT else ASHORE
 
 
 @rule
-def mark_revels(s: State, d: int, how: int) -> None:
+def mark_revels(s: State, display: int, how: int) -> None:
     """BB-13.1: one marker for a sober pirate; with ``dr_loyalty_timing`` the crew cheers now."""
-    s.revels[d] = how
+    s.revels[display] = how
     if s.dr_at_declaration:
-        shift_loyalty(s, d, revel_bonus(s, d))
+        shift_loyalty(s, display, revel_bonus(s, display))
 
 
 @rule
-def mark_all(s: State, d: int, how: int) -> None:
+def mark_all(s: State, display: int, how: int) -> None:
     """BB-11.6, BB-11.7: every member revels."""
     for other in range(DISPLAYS):
-        if is_with(s, d, other):
+        if is_with(s, display, other):
             mark_revels(s, other, how)
 
 
 @rule
-def any_revels(s: State, d: int) -> int:
+def any_revels(s: State, display: int) -> int:
     """BB-11.7: the strongest marker in the alliance; an involuntary one before a voluntary."""
-    most = s.revels[d]
-    if is_allied(s, d):
+    most = s.revels[display]
+    if is_allied(s, display):
         for other in range(DISPLAYS):
-            if is_with(s, d, other):
+            if is_with(s, display, other):
                 most = max(most, s.revels[other])
     return most
 
 
 @rule
-def refuse_remove_dr(s: State, d: int) -> int:
+def refuse_remove_dr(s: State, display: int) -> int:
     """BB-13.23: In Port, any port."""
-    if any_revels(s, d) == Revels.NONE:
+    if any_revels(s, display) == Revels.NONE:
         return Refusal.SOBER
-    return Refusal.NONE if is_port(s.place[d]) else Refusal.NOT_IN_PORT
+    return Refusal.NONE if is_port(s.place[display]) else Refusal.NOT_IN_PORT
 
 
 @rule
 def remove_dr(s: State) -> None:
     """BB-13.21, BB-13.23, BB-11.6: all markers go, and each who had one gains loyalty."""
-    d = action(s, DISPLAY)
+    display = action(s, DISPLAY)
     for other in range(DISPLAYS):
-        if is_with(s, d, other) and s.revels[other] != Revels.NONE:
+        if is_with(s, display, other) and s.revels[other] != Revels.NONE:
             s.revels[other] = Revels.NONE
             if not s.dr_at_declaration:
                 shift_loyalty(s, other, revel_bonus(s, other))
@@ -149,53 +149,53 @@ def remove_dr(s: State) -> None:
 
 
 @rule
-def refuse_call(s: State, d: int) -> int:
+def refuse_call(s: State, display: int) -> int:
     """BB-9.4, BB-11.6: in a port that is not Anti-Pirate for at least one member."""
-    if not is_port(s.place[d]):
+    if not is_port(s.place[display]):
         return Refusal.NOT_IN_PORT
     for other in range(DISPLAYS):
-        if is_with(s, d, other) and status_here(s, other) != Status.ANTI:
+        if is_with(s, display, other) and status_here(s, other) != Status.ANTI:
             return Refusal.NONE
     return Refusal.HOSTILE_PORT
 
 
 @rule
-def caller(s: State, d: int, slot: int) -> int:
+def caller(s: State, display: int, slot: int) -> int:
     """The display of a member whose crew is ashore; -1 when there is none of that number."""
     if slot >= s.displays:
         return -1
     other = display_of(s, s.seat, slot)
-    welcome = is_with(s, d, other) and status_here(s, other) != Status.ANTI
+    welcome = is_with(s, display, other) and status_here(s, other) != Status.ANTI
     return other if welcome else -1
 
 
 @rule
-def refuse_bank(s: State, d: int, slot: int, hold: int) -> int:
+def refuse_bank(s: State, display: int, slot: int, hold: int) -> int:
     """BB-9.4: a full hold of a member."""
-    other = caller(s, d, slot)
+    other = caller(s, display, slot)
     if other < 0:
         return Refusal.NO_PIRATE
     return Refusal.NONE if s.hold[other, hold] > 0 else Refusal.EMPTY_HOLD
 
 
 @rule
-def worth_here(s: State, d: int, doubloons: int) -> int:
+def worth_here(s: State, display: int, doubloons: int) -> int:
     """BB-9.4: net worth for booty; fractions of a doubloon round up."""
-    return -(-doubloons * PERCENT[status_here(s, d)] // HUNDRED)
+    return -(-doubloons * PERCENT[status_here(s, display)] // HUNDRED)
 
 
 @rule
 def bank(s: State, seat: int, slot: int, hold: int) -> None:
     """BB-9.4: booty becomes net worth."""
-    d = display_of(s, seat, slot)
-    s.wealth[d] += worth_here(s, d, s.hold[d, hold])
-    s.hold[d, hold] = 0
+    display = display_of(s, seat, slot)
+    s.wealth[display] += worth_here(s, display, s.hold[display, hold])
+    s.hold[display, hold] = 0
 
 
 @rule
-def refuse_ransom(s: State, d: int, slot: int, hostage: int) -> int:
+def refuse_ransom(s: State, display: int, slot: int, hostage: int) -> int:
     """BB-1.6, 3.11: where ransom is paid at all."""
-    other = caller(s, d, slot)
+    other = caller(s, display, slot)
     if other < 0:
         return Refusal.NO_PIRATE
     if s.captor[hostage] != other + 1:
@@ -205,13 +205,13 @@ def refuse_ransom(s: State, d: int, slot: int, hostage: int) -> int:
 
 
 @rule
-def list_ransoms(s: State, d: int, out: Ints, n: int) -> int:
+def list_ransoms(s: State, display: int, out: Ints, n: int) -> int:
     """RANSOM for each hostage that somebody holds."""
     for slot in range(s.displays):
         for hostage in range(HOSTAGES):
             if s.captor[hostage] > 0:
                 option = FIRST[Kind.RANSOM] + slot * HOSTAGES + hostage
-                n = keep(out, n, option, refuse_ransom(s, d, slot, hostage))
+                n = keep(out, n, option, refuse_ransom(s, display, slot, hostage))
     return n
 
 
@@ -222,9 +222,9 @@ def ransom(s: State, seat: int, slot: int, hostage: int) -> None:
 
 
 @rule
-def settle_ransom(s: State, d: int, hostage: int, die: int) -> None:
+def settle_ransom(s: State, display: int, hostage: int, die: int) -> None:
     """3.12: 100 × (1d6 + 2 × Value)."""
-    s.wealth[d] += RANSOM_PER_PIP * die + RANSOM_PER_VALUE * HOSTAGE_VALUE[hostage]
+    s.wealth[display] += RANSOM_PER_PIP * die + RANSOM_PER_VALUE * HOSTAGE_VALUE[hostage]
     s.captor[hostage] = 0
 
 
@@ -235,9 +235,9 @@ def haven_price(port: int) -> int:
 
 
 @rule
-def refuse_haven(s: State, d: int, slot: int) -> int:
+def refuse_haven(s: State, display: int, slot: int) -> int:
     """BB-9.4, R15: where a governor is open to it, once, for money."""
-    other = caller(s, d, slot)
+    other = caller(s, display, slot)
     if other < 0:
         return Refusal.NO_PIRATE
     port = port_here(s, other)
@@ -251,16 +251,16 @@ def refuse_haven(s: State, d: int, slot: int) -> int:
 @rule
 def buy_haven(s: State, seat: int, slot: int) -> None:
     """BB-9.4, BB-9.46: from now on this is home."""
-    d = display_of(s, seat, slot)
-    port = port_here(s, d)
-    s.wealth[d] -= haven_price(port)
-    s.haven[d, port] = Haven.OLD if s.home_at_once else Haven.BOUGHT_NOW
+    display = display_of(s, seat, slot)
+    port = port_here(s, display)
+    s.wealth[display] -= haven_price(port)
+    s.haven[display, port] = Haven.OLD if s.home_at_once else Haven.BOUGHT_NOW
 
 
 @rule
-def refuse_cure(s: State, d: int, slot: int) -> int:
+def refuse_cure(s: State, display: int, slot: int) -> int:
     """BB-9.4: a crew with scurvy."""
-    other = caller(s, d, slot)
+    other = caller(s, display, slot)
     if other < 0:
         return Refusal.NO_PIRATE
     return Refusal.NONE if s.scurvy[other] else Refusal.HEALTHY
@@ -273,9 +273,9 @@ def cure(s: State, seat: int, slot: int) -> None:
 
 
 @rule
-def revel_in_port(s: State, d: int) -> None:
+def revel_in_port(s: State, display: int) -> None:
     """BB-9.4: voluntary D&R; the call ends."""
-    mark_all(s, d, Revels.VOLUNTARY)
+    mark_all(s, display, Revels.VOLUNTARY)
     end_action(s)
 
 
@@ -283,35 +283,39 @@ def revel_in_port(s: State, d: int) -> None:
 
 
 @rule
-def may_repair(s: State, d: int) -> int:
+def may_repair(s: State, display: int) -> int:
     """BB-9.47: not in Arab ports, not in Anti-Pirate ports, and only what is damaged."""
-    here = status_here(s, d)
-    if here == Status.ANTI or here == Status.DESTROYED or not REPAIRS[NATION[port_here(s, d)]]:
+    here = status_here(s, display)
+    if (
+        here == Status.ANTI
+        or here == Status.DESTROYED
+        or not REPAIRS[NATION[port_here(s, display)]]
+    ):
         return Refusal.NO_REPAIR
-    return Refusal.NONE if s.speed_hits[d] + s.combat_hits[d] > 0 else Refusal.NO_DAMAGE
+    return Refusal.NONE if s.speed_hits[display] + s.combat_hits[display] > 0 else Refusal.NO_DAMAGE
 
 
 @rule
-def refuse_repair(s: State, d: int) -> int:
+def refuse_repair(s: State, display: int) -> int:
     """BB-9.47, BB-11.6: legal if it is for at least one member."""
-    if not is_port(s.place[d]):
+    if not is_port(s.place[display]):
         return Refusal.NOT_IN_PORT
     for other in range(DISPLAYS):
-        if other != d and is_with(s, d, other) and may_repair(s, other) == Refusal.NONE:
+        if other != display and is_with(s, display, other) and may_repair(s, other) == Refusal.NONE:
             return Refusal.NONE
-    return may_repair(s, d)
+    return may_repair(s, display)
 
 
 @rule
 def repair_next(s: State) -> None:
     """BB-9.47, BB-11.6: member by member; all hits in a pirate port, else by a die."""
-    d, at = action(s, DISPLAY), action(s, ORIGIN)
+    display, at = action(s, DISPLAY), action(s, ORIGIN)
     set_action(s, STAGE, MENDED)
     if at == DISPLAYS:
         end_action(s)
         return
     set_action(s, ORIGIN, at + 1)
-    if not is_with(s, d, at) or may_repair(s, at) != Refusal.NONE:
+    if not is_with(s, display, at) or may_repair(s, at) != Refusal.NONE:
         return
     if status_here(s, at) == Status.PIRATE_PORT:
         s.speed_hits[at] = 0
@@ -321,25 +325,27 @@ def repair_next(s: State) -> None:
 
 
 @rule
-def settle_repair(s: State, d: int, die: int) -> None:
+def settle_repair(s: State, display: int, die: int) -> None:
     """BB-9.47: half the die, rounded up (R3), and 2 more in a haven; the owner divides them."""
-    hits = -(-die // HALF) + REPAIR_BONUS[status_here(s, d)]
-    push(s, Decision.REPAIR_SPLIT, d, min(hits, s.speed_hits[d] + s.combat_hits[d]))
+    hits = -(-die // HALF) + REPAIR_BONUS[status_here(s, display)]
+    push(
+        s, Decision.REPAIR_SPLIT, display, min(hits, s.speed_hits[display] + s.combat_hits[display])
+    )
 
 
 @rule
-def refuse_mend(s: State, d: int, removed: int, hits: int) -> int:
+def refuse_mend(s: State, display: int, removed: int, hits: int) -> int:
     """5.3: how many Combat hits may be among those removed."""
-    if hits > min(removed, s.combat_hits[d]) or removed - hits > s.speed_hits[d]:
+    if hits > min(removed, s.combat_hits[display]) or removed - hits > s.speed_hits[display]:
         return Refusal.WRONG_NUMBER
     return Refusal.NONE
 
 
 @rule
-def mend(s: State, d: int, removed: int, hits: int) -> None:
+def mend(s: State, display: int, removed: int, hits: int) -> None:
     """REPAIR_SPLIT: so many Combat hits, the rest Speed hits."""
-    s.combat_hits[d] -= hits
-    s.speed_hits[d] -= removed - hits
+    s.combat_hits[display] -= hits
+    s.speed_hits[display] -= removed - hits
 
 
 @rule
@@ -349,14 +355,14 @@ def begin_call(s: State) -> None:
 
 
 @rule
-def go_on_calling(s: State, d: int) -> None:
+def go_on_calling(s: State, display: int) -> None:
     """BB-9.4: each activity as often as possible, in any order."""
-    push(s, Decision.CALL_MENU, d)
+    push(s, Decision.CALL_MENU, display)
 
 
 CALL_MENU = Question(
     Decision.CALL_MENU,
-    frame=("d",),
+    frame=("display",),
     answers=(
         Answer(Kind.BANK, bank, refuse_bank),
         Answer(Kind.RANSOM, ransom, refuse_ransom, list_ransoms),
@@ -370,7 +376,7 @@ CALL_MENU = Question(
 )
 REPAIR_SPLIT = Question(
     Decision.REPAIR_SPLIT,
-    frame=("d", "removed"),
+    frame=("display", "removed"),
     answers=(Answer(Kind.MEND, mend, refuse_mend),),
 )
-CALLING = Step(Decision.CALLING, go_on_calling, frame=("d",))
+CALLING = Step(Decision.CALLING, go_on_calling, frame=("display",))

@@ -45,11 +45,11 @@ TAKEN_BY_STORM, SACKED = LOYALTY["port_attack_success"], LOYALTY["port_sacked"]
 
 
 @rule
-def refuse_attack(s: State, d: int, port: int) -> int:
+def refuse_attack(s: State, display: int, port: int) -> int:
     """BB-9.5: any national port of the sea area that is not destroyed."""
-    if not is_at_sea(s, d):
+    if not is_at_sea(s, display):
         return Refusal.NOT_AT_SEA
-    if WATERS[SEAS + port] != s.place[d]:
+    if WATERS[SEAS + port] != s.place[display]:
         return Refusal.WRONG_WATERS
     return Refusal.DESTROYED if s.destroyed[port] else Refusal.NONE
 
@@ -57,11 +57,11 @@ def refuse_attack(s: State, d: int, port: int) -> int:
 @rule
 def declare_attack(s: State) -> None:
     """BB-12.2: perhaps the Letter is lost; with ``haven_loss`` so are the havens."""
-    d = action(s, DISPLAY)
+    display = action(s, DISPLAY)
     if not s.havens_lost_by_dice:
         offend(s)
     for other in range(DISPLAYS):
-        if is_with(s, d, other) and s.letter_lost and s.letter[other] > 0:
+        if is_with(s, display, other) and s.letter_lost and s.letter[other] > 0:
             s.discards[LETTER_FROM + s.letter[other] - 1] += 1
             s.letter[other] = 0
 
@@ -69,9 +69,9 @@ def declare_attack(s: State) -> None:
 @rule
 def offend(s: State) -> None:
     """BB-9.45, BB-11.6: every member loses his havens in ports of that nation."""
-    d, port = action(s, DISPLAY), action(s, PARAMETER)
+    display, port = action(s, DISPLAY), action(s, PARAMETER)
     for other in range(DISPLAYS):
-        if is_with(s, d, other):
+        if is_with(s, display, other):
             for haven in range(NATIONAL):
                 if NATION[haven] == NATION[port]:
                     s.haven[other, haven] = Haven.NONE
@@ -86,33 +86,33 @@ def attack(s: State) -> None:
 
 
 @rule
-def settle_attack(s: State, d: int, pirate: int, defence: int) -> None:
+def settle_attack(s: State, display: int, pirate: int, defence: int) -> None:
     """BB-9.53, BB-9.54."""
     port = action(s, PARAMETER)
     if pirate <= defence:
         if s.failure_hits == FailureHits.ONE:
-            hit_combat(s, d, 1)
+            hit_combat(s, display, 1)
         elif s.failure_hits == FailureHits.DIFFERENCE:
-            hit_combat(s, d, max(1, defence - pirate))
+            hit_combat(s, display, max(1, defence - pirate))
         end_action(s)
         return
-    hit_combat(s, d, 1)
-    gain_fame(s, d, ATTACK_FACTOR * VALUE[port])
-    shift_all(s, d, TAKEN_BY_STORM)
-    put_all(s, d, SEAS + port)
-    s.attacked[d] = port + 1
-    begin_roll(s, Roll.PLUNDER, d)
+    hit_combat(s, display, 1)
+    gain_fame(s, display, ATTACK_FACTOR * VALUE[port])
+    shift_all(s, display, TAKEN_BY_STORM)
+    put_all(s, display, SEAS + port)
+    s.attacked[display] = port + 1
+    begin_roll(s, Roll.PLUNDER, display)
 
 
 @rule
-def settle_plunder(s: State, d: int, die: int) -> None:
+def settle_plunder(s: State, display: int, die: int) -> None:
     """BB-9.53, 3.12: 100 × 1d6 × Value, for one hold."""
     doubloons = PLUNDER_PER_PIP * die * VALUE[action(s, PARAMETER)]
     s.row = doubloons // HUNDRED
-    if is_allied(s, d):
+    if is_allied(s, display):
         push(s, Decision.ALLY_SHIP)
     else:
-        s.receiver = d + 1
+        s.receiver = display + 1
 
 
 @rule
@@ -122,33 +122,33 @@ def offer_plunder(s: State) -> None:
 
 
 @rule
-def refuse_stow(s: State, d: int) -> int:
+def refuse_stow(s: State, display: int) -> int:
     """BB-9.53: an empty hold."""
-    return Refusal.NONE if empty_hold(s, d) >= 0 else Refusal.NO_ROOM
+    return Refusal.NONE if empty_hold(s, display) >= 0 else Refusal.NO_ROOM
 
 
 @rule
-def stow_plunder(s: State, d: int, hundreds: int) -> None:
+def stow_plunder(s: State, display: int, hundreds: int) -> None:
     """BB-9.53."""
-    stow(s, d, hundreds * HUNDRED)
+    stow(s, display, hundreds * HUNDRED)
     end_action(s)
 
 
 @rule
-def swap_plunder(s: State, d: int, hundreds: int, hold: int) -> None:
+def swap_plunder(s: State, display: int, hundreds: int, hold: int) -> None:
     """BB-9.53: in place of a full hold, whose booty is lost."""
-    s.hold[d, hold] = hundreds * HUNDRED
+    s.hold[display, hold] = hundreds * HUNDRED
     end_action(s)
 
 
 @rule
-def list_attacks(s: State, d: int, out: Ints, n: int) -> int:
+def list_attacks(s: State, display: int, out: Ints, n: int) -> int:
     """ATTACK every port of these waters."""
-    if not is_at_sea(s, d):
+    if not is_at_sea(s, display):
         return n
-    area = s.place[d]
+    area = s.place[display]
     for port in range(PORT_FROM[area], PORT_FROM[area + 1]):
-        n = keep(out, n, ATTACKS_OF[slot_of(s, d)] + port, refuse_attack(s, d, port))
+        n = keep(out, n, ATTACKS_OF[slot_of(s, display)] + port, refuse_attack(s, display, port))
     return n
 
 
@@ -156,9 +156,9 @@ def list_attacks(s: State, d: int, out: Ints, n: int) -> int:
 
 
 @rule
-def refuse_sack(s: State, d: int) -> int:
+def refuse_sack(s: State, display: int) -> int:
     """BB-9.55: the very next action after a successful attack, in that port."""
-    here = is_port(s.place[d]) and s.attacked[d] == port_at(s.place[d]) + 1
+    here = is_port(s.place[display]) and s.attacked[display] == port_at(s.place[display]) + 1
     return Refusal.NONE if here else Refusal.NO_CHANCE_TO_SACK
 
 
@@ -169,15 +169,15 @@ def sack(s: State) -> None:
 
 
 @rule
-def settle_sack(s: State, d: int, success: bool) -> None:
+def settle_sack(s: State, display: int, success: bool) -> None:
     """BB-9.55, BB-9.57: all or nothing."""
     port = action(s, PARAMETER)
     if success:
         destroy(s, port)
-        gain_fame(s, d, s.sack_factor * VALUE[port])
-        shift_all(s, d, SACKED)
-        put_all(s, d, waters(s.place[d]))
-        mark_all(s, d, Revels.INVOLUNTARY)
+        gain_fame(s, display, s.sack_factor * VALUE[port])
+        shift_all(s, display, SACKED)
+        put_all(s, display, waters(s.place[display]))
+        mark_all(s, display, Revels.INVOLUNTARY)
         others_to_sea(s, port)
     end_action(s)
 
@@ -188,36 +188,36 @@ def destroy(s: State, port: int) -> None:
     s.destroyed[port] = 1
     recall_governor(s, port)
     lose_havens(s, port)
-    for d in range(DISPLAYS):
-        s.info[d, port] = 0
+    for display in range(DISPLAYS):
+        s.info[display, port] = 0
 
 
 @rule
 def others_to_sea(s: State, port: int) -> None:
     """BB-9.55: other pirates in the port go to the sea area, with their markers."""
-    for d in range(DISPLAYS):
-        if s.place[d] == SEAS + port:
-            s.place[d] = WATERS[SEAS + port]
-            s.found[d] = 0
-            s.attacked[d] = 0
+    for display in range(DISPLAYS):
+        if s.place[display] == SEAS + port:
+            s.place[display] = WATERS[SEAS + port]
+            s.found[display] = 0
+            s.attacked[display] = 0
 
 
 # Booty grab
 
 
 @rule
-def refuse_grab(s: State, d: int, pirate: int) -> int:
+def refuse_grab(s: State, display: int, pirate: int) -> int:
     """BB-9.6: another player's reveller in the same port, with booty, and room for it."""
-    if not is_port(s.place[d]):
+    if not is_port(s.place[display]):
         return Refusal.NOT_IN_PORT
     other = display_of_pirate(s, pirate)
-    if other < 0 or owner(s, other) == owner(s, d) or s.place[other] != s.place[d]:
+    if other < 0 or owner(s, other) == owner(s, display) or s.place[other] != s.place[display]:
         return Refusal.NO_RIVAL
     if s.revels[other] == Revels.NONE:
         return Refusal.NO_RIVAL
     if booty(s, other) == 0:
         return Refusal.NO_BOOTY
-    return Refusal.NONE if empty_hold(s, d) >= 0 else Refusal.NO_ROOM
+    return Refusal.NONE if empty_hold(s, display) >= 0 else Refusal.NO_ROOM
 
 
 @rule
@@ -227,41 +227,41 @@ def grab(s: State) -> None:
 
 
 @rule
-def settle_grab(s: State, d: int, other: int, active: int, target: int) -> None:
+def settle_grab(s: State, display: int, other: int, active: int, target: int) -> None:
     """BB-9.6: greater takes, lower fails, equal is a duel."""
     if active == target:
-        begin_roll(s, Roll.DUEL, d, other)
+        begin_roll(s, Roll.DUEL, display, other)
         return
     end_action(s)
     if active > target:
-        take_booty(s, d, other)
+        take_booty(s, display, other)
     else:
-        shift_loyalty(s, d, s.grab_loyalty)
+        shift_loyalty(s, display, s.grab_loyalty)
 
 
 @rule
 def has_reveller(s: State, place: int) -> bool:
     """Whether any pirate revels there: soon seen, and seldom so."""
-    for d in range(displays_in_use(s)):
-        if s.revels[d] != Revels.NONE and s.place[d] == place:
+    for display in range(displays_in_use(s)):
+        if s.revels[display] != Revels.NONE and s.place[display] == place:
             return True
     return False
 
 
 @rule
-def list_grabs(s: State, d: int, out: Ints, n: int) -> int:
+def list_grabs(s: State, display: int, out: Ints, n: int) -> int:
     """GRAB from every reveller here, in the order of the pirate cards."""
-    place = s.place[d]
-    if not is_port(place) or not has_reveller(s, place) or empty_hold(s, d) < 0:
+    place = s.place[display]
+    if not is_port(place) or not has_reveller(s, place) or empty_hold(s, display) < 0:
         return n
     for pirate in range(PIRATES):
-        n = keep(out, n, GRABS_OF[slot_of(s, d)] + pirate, refuse_grab(s, d, pirate))
+        n = keep(out, n, GRABS_OF[slot_of(s, display)] + pirate, refuse_grab(s, display, pirate))
     return n
 
 
 PLUNDER = Question(
     Decision.PLUNDER,
-    frame=("d", "hundreds"),
+    frame=("display", "hundreds"),
     answers=(
         Answer(Kind.DUMP, swap_plunder, refuse_dump),
         Answer(Kind.STOW, stow_plunder, refuse_stow),

@@ -30,9 +30,9 @@ from .state import State, is_allied, is_with, slot_of
 
 
 @rule
-def move_cost(s: State, d: int) -> int:
+def move_cost(s: State, display: int) -> int:
     """BB-6.27, BB-11.2: two actions when any member's Speed is below 0."""
-    return SLOW_COST if fleet_speed(s, d) < 0 else 1
+    return SLOW_COST if fleet_speed(s, display) < 0 else 1
 
 
 @rule
@@ -50,7 +50,7 @@ def is_step(s: State, here: int, there: int) -> bool:
 
 
 @rule
-def refuse_entry(s: State, d: int, port: int) -> int:
+def refuse_entry(s: State, display: int, port: int) -> int:
     """BB-7.3, R14: destroyed and Anti-Pirate ports are closed, save English ones in an amnesty."""
     if port >= NATIONAL:
         return Refusal.NONE
@@ -58,31 +58,31 @@ def refuse_entry(s: State, d: int, port: int) -> int:
         return Refusal.DESTROYED
     if s.open_ports or (s.amnesty > 0 and is_english(port)):
         return Refusal.NONE
-    return Refusal.CLOSED_PORT if status(s, d, port) == Status.ANTI else Refusal.NONE
+    return Refusal.CLOSED_PORT if status(s, display, port) == Status.ANTI else Refusal.NONE
 
 
 @rule
-def refuse_move(s: State, d: int, place: int) -> int:
+def refuse_move(s: State, display: int, place: int) -> int:
     """BB-7.1, BB-11.2: a port may be entered only if every member may."""
-    if not is_step(s, s.place[d], place):
+    if not is_step(s, s.place[display], place):
         return Refusal.NOT_ADJACENT
     if not is_port(place):
         return Refusal.NONE
-    if is_allied(s, d):
+    if is_allied(s, display):
         for other in range(DISPLAYS):
-            if is_with(s, d, other):
+            if is_with(s, display, other):
                 refused = refuse_entry(s, other, port_at(place))
                 if refused != Refusal.NONE:
                     return refused
-    return refuse_entry(s, d, port_at(place))
+    return refuse_entry(s, display, port_at(place))
 
 
 @rule
 def sail(s: State) -> None:
     """BB-7.1: the ship is placed; her window opens afterwards (BB-7.5)."""
-    d = action(s, DISPLAY)
-    set_action(s, ORIGIN, s.place[d] + 1)
-    put_all(s, d, action(s, PARAMETER))
+    display = action(s, DISPLAY)
+    set_action(s, ORIGIN, s.place[display] + 1)
+    put_all(s, display, action(s, PARAMETER))
 
 
 @rule
@@ -92,26 +92,26 @@ def sail_back(s: State) -> None:
 
 
 @rule
-def list_moves(s: State, d: int, out: Ints, n: int) -> int:
+def list_moves(s: State, display: int, out: Ints, n: int) -> int:
     """MOVE to every place one step away."""
-    first = MOVES_OF[slot_of(s, d)]
-    here = s.place[d]
+    first = MOVES_OF[slot_of(s, display)]
+    here = s.place[display]
     if is_port(here):
-        return keep(out, n, first + WATERS[here], refuse_move(s, d, WATERS[here]))
+        return keep(out, n, first + WATERS[here], refuse_move(s, display, WATERS[here]))
     for place in range(SEAS):
         if is_step(s, here, place):
-            n = keep(out, n, first + place, refuse_move(s, d, place))
+            n = keep(out, n, first + place, refuse_move(s, display, place))
     if is_box(here):
         return n
     for port in range(PORT_FROM[here], PORT_FROM[here + 1]):
-        n = keep(out, n, first + SEAS + port, refuse_move(s, d, SEAS + port))
+        n = keep(out, n, first + SEAS + port, refuse_move(s, display, SEAS + port))
     for port in range(NATIONAL, PORTS):
         if WATERS[SEAS + port] == here:
-            n = keep(out, n, first + SEAS + port, refuse_move(s, d, SEAS + port))
+            n = keep(out, n, first + SEAS + port, refuse_move(s, display, SEAS + port))
     return n
 
 
 @rule
-def is_at_sea(s: State, d: int) -> bool:
+def is_at_sea(s: State, display: int) -> bool:
     """In a sea area, where pirates search, loot and attack."""
-    return s.place[d] < AREAS
+    return s.place[display] < AREAS

@@ -15,9 +15,9 @@ TIE_BREAKS = 4
 def finish(s: State, ending: int) -> None:
     """BB-18.8: every pirate still in play scores 1 VP for each NP."""
     s.ending = ending
-    for d in range(DISPLAYS):
-        if s.pirate[d] > 0:
-            s.points[owner(s, d), Source.AT_SEA] += s.fame[d]
+    for display in range(DISPLAYS):
+        if s.pirate[display] > 0:
+            s.points[owner(s, display), Source.AT_SEA] += s.fame[display]
 
 
 @rule

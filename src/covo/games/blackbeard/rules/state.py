@@ -323,9 +323,9 @@ def letter_of(s: State, seat: int) -> int:
 
 
 @rule
-def owner(s: State, d: int) -> int:
+def owner(s: State, display: int) -> int:
     """The seat a display belongs to."""
-    return (s.first + d // s.displays) % s.players
+    return (s.first + display // s.displays) % s.players
 
 
 @rule
@@ -341,21 +341,21 @@ def displays_in_use(s: State) -> int:
 
 
 @rule
-def slot_of(s: State, d: int) -> int:
+def slot_of(s: State, display: int) -> int:
     """The number of a display among those of its seat."""
-    return d % s.displays
+    return display % s.displays
 
 
 @rule
-def is_with(s: State, d: int, other: int) -> bool:
+def is_with(s: State, display: int, other: int) -> bool:
     """BB-11: ``other`` is this pirate, or a member of the same alliance."""
-    return other == d or (s.ally[d] > 0 and s.ally[other] == s.ally[d])
+    return other == display or (s.ally[display] > 0 and s.ally[other] == s.ally[display])
 
 
 @rule
-def is_allied(s: State, d: int) -> bool:
+def is_allied(s: State, display: int) -> bool:
     """BB-11: whether a pirate is in an alliance."""
-    return s.ally[d] > 0
+    return s.ally[display] > 0
 
 
 @rule

@@ -57,7 +57,10 @@ def may_answer(s: State, seat: int) -> bool:
     """5.4: with a card, or by what lies open: a commissioner, a warship, a pirate of some fame."""
     if s.resigned[seat] or is_rolling_for_an_answer(s):
         return False
-    has_prey = any(s.pirate[d] > 0 and s.fame[d] >= LEAST_FAME_FOR_KC for d in range(DISPLAYS))
+    has_prey = any(
+        s.pirate[display] > 0 and s.fame[display] >= LEAST_FAME_FOR_KC
+        for display in range(DISPLAYS)
+    )
     return bool(s.hand_size[seat] > 0 or s.kc[seat] > 0 or has_prey or any(s.warship > 0))
 
 
@@ -93,8 +96,12 @@ def has_means(s: State) -> bool:
 
 def prompt_topics(s: State, seat: int) -> tuple[str, ...]:
     """Section 15, "pass for this pirate": the pirates of the others that all see on the chart."""
-    others = (d for d in range(DISPLAYS) if s.pirate[d] > 0 and owner(s, d) != seat)
-    return tuple(PIRATE_IDS[s.pirate[d] - 1] for d in others)
+    others = (
+        display
+        for display in range(DISPLAYS)
+        if s.pirate[display] > 0 and owner(s, display) != seat
+    )
+    return tuple(PIRATE_IDS[s.pirate[display] - 1] for display in others)
 
 
 def prompt_topic(s: State, seat: int) -> str:

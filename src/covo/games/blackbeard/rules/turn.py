@@ -41,17 +41,7 @@ from .sailing import list_moves, refuse_move
 from .scoring import finish, has_no_pirates_left
 from .setup import Frame as SetupFrame
 from .setup import set_up
-from .state import (
-    Ending,
-    Haven,
-    Revels,
-    State,
-    display_of,
-    displays_in_use,
-    is_solo,
-    owner,
-    seal,
-)
+from .state import Ending, Haven, Revels, State, display_of, displays_in_use, is_solo, owner, seal
 
 SCURVY = LOYALTY["scurvy_each_player_turn"]
 
@@ -116,9 +106,9 @@ def suffer(s: State, slot: int) -> None:
         set_number(s, COUNT, 0)
         return
     set_number(s, COUNT, slot + 1)
-    d = display_of(s, s.seat, slot)
-    if s.scurvy[d]:
-        shift_loyalty(s, d, SCURVY)
+    display = display_of(s, s.seat, slot)
+    if s.scurvy[display]:
+        shift_loyalty(s, display, SCURVY)
 
 
 # The menu
@@ -156,9 +146,9 @@ def play_action(s: State, seat: int, card: int) -> None:
 @rule
 def refuse_initiative(s: State, pirate: int) -> int:
     """BB-4.2: an own pirate on the chart, or a card in hand: it has a display (BB-2.1)."""
-    d = display_of_pirate(s, pirate)
-    if d >= 0 and owner(s, d) == s.seat:
-        return Refusal.NONE if is_leader(s, d) else Refusal.FOLLOWER
+    display = display_of_pirate(s, pirate)
+    if display >= 0 and owner(s, display) == s.seat:
+        return Refusal.NONE if is_leader(s, display) else Refusal.FOLLOWER
     return Refusal.NONE if holds_card(s, s.seat, pirate) else Refusal.NO_PIRATE
 
 
@@ -202,27 +192,27 @@ def refuse_end_turn(s: State) -> int:
 class Winds(IntEnum):
     """The numbers of a FAIR_WINDS frame, and of a FAIR_MOVE."""
 
-    D = 1
+    DISPLAY = 1
     MADE = 2
     """Moves."""
 
 
 @rule
-def blow(s: State, d: int, made: int) -> None:
+def blow(s: State, display: int, made: int) -> None:
     """BB-17.9: one or two moves, activation first; over when D&R takes the crew."""
-    if made == FAIR_MOVES or any_revels(s, d) != Revels.NONE:
+    if made == FAIR_MOVES or any_revels(s, display) != Revels.NONE:
         pop(s)
-    elif not activate_next(s, d):
+    elif not activate_next(s, display):
         set_number(s, Winds.MADE, made + 1)
-        push(s, Decision.FAIR_MOVE, d, made)
+        push(s, Decision.FAIR_MOVE, display, made)
 
 
 @rule
-def refuse_fair_move(s: State, seat: int, d: int, slot: int, place: int) -> int:
+def refuse_fair_move(s: State, seat: int, display: int, slot: int, place: int) -> int:
     """BB-17.9: FAIR_MOVE; for one pirate, and no number of another seat names him."""
-    if display_of(s, seat, slot) != d:
+    if display_of(s, seat, slot) != display:
         return Refusal.RESERVED
-    return refuse_move(s, d, place)
+    return refuse_move(s, display, place)
 
 
 @rule
@@ -267,11 +257,11 @@ def end_turn(s: State) -> None:
 def clean_up(s: State) -> None:
     """T4: prizes, turn-long effects, marks and quotas end."""
     s.action_played = 0
-    for d in range(s.players * s.displays):
-        if s.pirate[d] > 0:
-            forget_turn(s, d)
+    for display in range(s.players * s.displays):
+        if s.pirate[display] > 0:
+            forget_turn(s, display)
         for seat in range(SEATS):
-            s.quota[seat, d] = 0
+            s.quota[seat, display] = 0
     for event in range(EVENTS):
         s.types_used[event] = 0
     for seat in range(SEATS):
@@ -279,18 +269,18 @@ def clean_up(s: State) -> None:
 
 
 @rule
-def forget_turn(s: State, d: int) -> None:
+def forget_turn(s: State, display: int) -> None:
     """T4: what a pirate had of this turn alone; only who is on turn can have bought a haven."""
-    release_prize(s, d)
-    s.attacked[d] = 0
-    s.activated[d] = 0
-    s.bribed[d] = 0
-    s.false_colours[d] = 0
-    s.treasure[d] = 0
-    if owner(s, d) == s.seat:
+    release_prize(s, display)
+    s.attacked[display] = 0
+    s.activated[display] = 0
+    s.bribed[display] = 0
+    s.false_colours[display] = 0
+    s.treasure[display] = 0
+    if owner(s, display) == s.seat:
         for port in range(NATIONAL):
-            if s.haven[d, port] == Haven.BOUGHT_NOW:
-                s.haven[d, port] = Haven.OLD
+            if s.haven[display, port] == Haven.BOUGHT_NOW:
+                s.haven[display, port] = Haven.OLD
 
 
 # What goes by itself
@@ -300,9 +290,9 @@ def forget_turn(s: State, d: int) -> None:
 def sink_ships(s: State) -> None:
     """``sink_at_zero_combat``: after all other numbers of the step, before crews rise."""
     if s.sink_at_zero:
-        for d in range(displays_in_use(s)):
-            if s.sinking[d]:
-                founder(s, d)
+        for display in range(displays_in_use(s)):
+            if s.sinking[display]:
+                founder(s, display)
 
 
 @rule

@@ -69,19 +69,19 @@ def settle_find(s: State, ship: int, pirate: int) -> None:
 
 
 @rule
-def settle_battle(s: State, d: int, ship: int, pirate: int) -> None:
+def settle_battle(s: State, display: int, ship: int, pirate: int) -> None:
     """BB-6.46."""
-    seat, area = number(s, Patrol.SEAT), s.place[d]
+    seat, area = number(s, Patrol.SEAT), s.place[display]
     pop(s)
     if pirate > ship:
-        hit_combat(s, d, 1)
-        gain_fame(s, d, WARSHIP_COMBAT[s.warship[area] - 1])
+        hit_combat(s, display, 1)
+        gain_fame(s, display, WARSHIP_COMBAT[s.warship[area] - 1])
         recall_warship(s, area)
         return
-    recorded = hit_combat(s, d, ship - pirate)
+    recorded = hit_combat(s, display, ship - pirate)
     s.points[row_of(s, seat), Source.OTHER] += s.warship_vp * recorded
-    shift_all(s, d, DRIVEN_OFF)
-    s.found[d] = 0
+    shift_all(s, display, DRIVEN_OFF)
+    s.found[display] = 0
     end_action(s)
 
 

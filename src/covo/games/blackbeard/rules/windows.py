@@ -54,7 +54,7 @@ class Frame(IntEnum):
     """The numbers of a WINDOW frame."""
 
     WINDOW = 1
-    D = 2
+    DISPLAY = 2
     AROUND = 3
     """How far around the table it has been."""
 
@@ -66,9 +66,9 @@ AROUND = Frame.AROUND
 
 
 @rule
-def open_window(s: State, at: int, d: int) -> None:
+def open_window(s: State, at: int, display: int) -> None:
     """BB-4.61: against this pirate, from the PP's left."""
-    push(s, Decision.WINDOW, at, d, 0)
+    push(s, Decision.WINDOW, at, display, 0)
 
 
 @rule
@@ -132,7 +132,7 @@ def play_card(s: State, seat: int, card: int) -> None:
     """7.2: the card is discarded, and its type is used up for this player turn."""
     discard_from(s, seat, card)
     s.types_used[EVENT_OF[card]] = 1
-    d = target(s)
+    display = target(s)
     match EVENT_OF[card]:
         case Event.ALERTED_GARRISON:
             s.garrison = GARRISON
@@ -140,68 +140,68 @@ def play_card(s: State, seat: int, card: int) -> None:
             sail_back(s)
             end_action(s)
         case Event.DEBAUCHERY_AND_REVELRY:
-            force_revels(s, d)
+            force_revels(s, display)
         case Event.DOUBLE_CROSS:
-            try_pirate(s, d)
+            try_pirate(s, display)
         case Event.INFORMER:
             push(s, Decision.INFORMER, seat)
         case Event.MERCHANT_RESISTS:
-            begin_roll(s, Roll.RESIST, d)
+            begin_roll(s, Roll.RESIST, display)
         case Event.MUTINY_CONSPIRACY:
-            begin_roll(s, Roll.CONSPIRACY, d)
+            begin_roll(s, Roll.CONSPIRACY, display)
         case Event.PIRATICAL_AMBITION:
-            push(s, Decision.CHALLENGER, seat, d)
+            push(s, Decision.CHALLENGER, seat, display)
         case Event.SCURVY_OUTBREAK:
-            s.scurvy[d] = 1
-            shift_loyalty(s, d, SCURVY)
+            s.scurvy[display] = 1
+            shift_loyalty(s, display, SCURVY)
         case _:
-            begin_roll(s, Roll.STORM, d)
+            begin_roll(s, Roll.STORM, display)
 
 
 @rule
-def force_revels(s: State, d: int) -> None:
+def force_revels(s: State, display: int) -> None:
     """BB-17.7: an involuntary marker; a port call or a sack is cancelled, a loot goes on."""
     at = window(s)
-    mark_revels(s, d, Revels.INVOLUNTARY)
-    s.attacked[d] = 0
+    mark_revels(s, display, Revels.INVOLUNTARY)
+    s.attacked[display] = 0
     if at == Window.CAL or at == Window.SAC:
         end_action(s)
 
 
 @rule
-def settle_storm(s: State, d: int, die: int) -> None:
+def settle_storm(s: State, display: int, die: int) -> None:
     """3.8, BB-17.19: Speed hits; in a transit box the ship may go down."""
-    hits = STORM_HITS[die + (1 if is_box(s.place[d]) else 0)]
+    hits = STORM_HITS[die + (1 if is_box(s.place[display]) else 0)]
     if hits == SUNK:
-        founder(s, d)
+        founder(s, display)
     else:
-        hit_speed(s, d, hits)
+        hit_speed(s, display, hits)
 
 
 @rule
-def settle_resist(s: State, d: int, die: int) -> None:
+def settle_resist(s: State, display: int, die: int) -> None:
     """BB-17.15: a Combat hit, a Speed hit, or the merchant escapes."""
     if die == FACES:
         merchant_to_pool(s, action(s, PARAMETER))
         end_action(s)
     elif die <= RESIST_COMBAT:
-        hit_combat(s, d, 1)
+        hit_combat(s, display, 1)
     else:
-        hit_speed(s, d, 1)
+        hit_speed(s, display, 1)
 
 
 @rule
-def settle_conspiracy(s: State, d: int, dice: int) -> None:
+def settle_conspiracy(s: State, display: int, dice: int) -> None:
     """BB-14.1: a mutiny if the sum is greater than the crew's loyalty."""
-    if dice > s.loyalty[d]:
-        begin_mutiny(s, d)
+    if dice > s.loyalty[display]:
+        begin_mutiny(s, display)
 
 
 @rule
-def go_on_to_verdict(s: State, d: int, stage: int, letter: int) -> None:
+def go_on_to_verdict(s: State, display: int, stage: int, letter: int) -> None:
     """BB-18.42: a retirement goes by a window of its own."""
-    if go_on_retiring(s, d, stage, letter):
-        open_window(s, Window.VER, d)
+    if go_on_retiring(s, display, stage, letter):
+        open_window(s, Window.VER, display)
 
 
 OPERATIONS = (

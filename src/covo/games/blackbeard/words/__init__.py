@@ -31,7 +31,7 @@ from .tables import (
     subject_name,
     value_name,
 )
-from .vocabulary import NAMES, VOCABULARY, display
+from .vocabulary import NAMES, VOCABULARY, acting_display
 
 HEADINGS = (
     heading("Loot"),
@@ -99,7 +99,7 @@ def _price(m: Moment) -> list[str]:
     """BB-4.5: what it costs."""
     if m.kind not in PRICED or m.s.actions == 0:
         return []
-    n = int(cost(m.s, m.kind, display(m)))
+    n = int(cost(m.s, m.kind, acting_display(m)))
     return [m.say_many("Costs {n} action.", "Costs {n} actions.", n)]
 
 

@@ -11,7 +11,7 @@ from ..rules.components import EVENT_OF, FACES, STORM_HITS, Event
 from ..rules.decisions import Kind
 from ..rules.odds import conspiracy
 from .setting_up import ratings
-from .vocabulary import display
+from .vocabulary import acting_display
 
 GISTS: dict[Event, str] = {
     Event.ALERTED_GARRISON: sentence("The port under attack defends itself with 2 more."),
@@ -54,17 +54,17 @@ def _rule(card: int, *_: int) -> str:
 
 def _told(m: Moment, card: int) -> list[str]:
     """What it does, and how likely where dice decide."""
-    lines, event, d = [gist(m.voice, EVENT_OF[card])], EVENT_OF[card], display(m)
+    lines, event, display = [gist(m.voice, EVENT_OF[card])], EVENT_OF[card], acting_display(m)
     if m.kind == Kind.CARD and event == Event.MUTINY_CONSPIRACY:
         lines.append(m.say("Mutiny: {chance}."))
-    if event == Event.STORM and d >= 0 and is_box(int(m.s.place[d])):
+    if event == Event.STORM and display >= 0 and is_box(int(m.s.place[display])):
         lines.append(m.say("She goes down: {chance}.", chance=percent(SUNK)))
     return lines
 
 
 def _conspiracy(m: Moment, card: int) -> float | None:
     """BB-14.1: of the cards only a conspiracy is held against a number."""
-    return conspiracy(m.s, display(m)) if EVENT_OF[card] == Event.MUTINY_CONSPIRACY else None
+    return conspiracy(m.s, acting_display(m)) if EVENT_OF[card] == Event.MUTINY_CONSPIRACY else None
 
 
 ROWS = (

@@ -9,39 +9,39 @@ from ..rules.components import DOUBLOONS_A_POINT, RETIRED_FACTOR
 from ..rules.decisions import Decision, Kind, Method
 from ..rules.odds import beats, bribe, bribe_bonus, grab_lead, ties
 from ..rules.refusals import Refusal
-from .vocabulary import display
+from .vocabulary import acting_display
 
 
 def _grab(m: Moment, pirate: int) -> str:
-    duel = ties(grab_lead(m.s, display(m), pirate))
+    duel = ties(grab_lead(m.s, acting_display(m), pirate))
     return m.say("He takes it: {chance}; a duel: {duel}.", duel=percent(duel))
 
 
 def _grabbed(m: Moment, pirate: int) -> float:
-    return beats(grab_lead(m.s, display(m), pirate))
+    return beats(grab_lead(m.s, acting_display(m), pirate))
 
 
 def _retire(m: Moment, method: int) -> list[str]:
-    s, d = m.s, display(m)
-    points = RETIRED_FACTOR * int(s.fame[d]) + int(s.wealth[d]) // DOUBLOONS_A_POINT
+    s, display = m.s, acting_display(m)
+    points = RETIRED_FACTOR * int(s.fame[display]) + int(s.wealth[display]) // DOUBLOONS_A_POINT
     said = m.say_many("Worth {n} victory point.", "Worth {n} victory points.", points)
     if method == Method.BRIBE:
         return [said, m.say("How much you pay comes next.")]
     return [said]
 
 
-def _pay(m: Moment, hundreds: int, d: int = -1) -> str:
-    if d < 0:
+def _pay(m: Moment, hundreds: int, display: int = -1) -> str:
+    if display < 0:
         return ""
     return m.say(
         "Two dice + {n} at most {hundreds}: {chance}. The money is gone either way.",
-        n=bribe_bonus(m.s, d),
+        n=bribe_bonus(m.s, display),
         hundreds=hundreds,
     )
 
 
-def _content(m: Moment, hundreds: int, d: int) -> float:
-    return bribe(m.s, d, hundreds)
+def _content(m: Moment, hundreds: int, display: int) -> float:
+    return bribe(m.s, display, hundreds)
 
 
 ROWS = (

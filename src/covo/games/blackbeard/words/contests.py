@@ -214,11 +214,11 @@ def _duel(contest: Contest, voice: Voice) -> str:
 
 def _looked_up(contest: Contest, voice: Voice) -> tuple[str, bool | None]:
     """Rolls read in a table, and those that are worth what they show."""
-    s, die, d = contest.s, contest.sides[0].dice, contest.sides[0].fighter
+    s, die, display = contest.s, contest.sides[0].dice, contest.sides[0].fighter
     match contest.roll:
         case Roll.CARGO:
-            row = int(cargo_row(s, d))
-            worth = money(voice, int(WORTH[row, COLUMN[s.place[d]]]))
+            row = int(cargo_row(s, display))
+            worth = money(voice, int(WORTH[row, COLUMN[s.place[display]]]))
             return voice.say("Row {row}: {worth} a hold.", row=row, worth=worth), None
         case Roll.RANSOM:
             return _ransom(voice, die, int(HOSTAGE_VALUE[number(s, STAKE)])), True
@@ -227,7 +227,7 @@ def _looked_up(contest: Contest, voice: Voice) -> tuple[str, bool | None]:
         case Roll.FAME:
             return voice.say("Notoriety +{n}.", n=contest.sides[0].total), True
         case Roll.REPAIR:
-            return _repair(voice, s, d, die), True
+            return _repair(voice, s, display, die), True
         case _:
             return _threat(contest, voice)
 
@@ -252,11 +252,11 @@ def _plunder(voice: Voice, die: int, value: int) -> str:
     )
 
 
-def _repair(voice: Voice, s: State, d: int, die: int) -> str:
+def _repair(voice: Voice, s: State, display: int, die: int) -> str:
     """BB-9.47: never more hits than she has."""
-    bonus = int(REPAIR_BONUS[status_here(s, d)])
+    bonus = int(REPAIR_BONUS[status_here(s, display)])
     half = -(-die // HALF)
-    hits = min(half + bonus, int(s.speed_hits[d] + s.combat_hits[d]))
+    hits = min(half + bonus, int(s.speed_hits[display] + s.combat_hits[display]))
     mended = voice.say_many("{n} hit is mended.", "{n} hits are mended.", hits)
     if bonus:
         said = sentence("Half of it, rounded up, and {bonus} in a haven is {n}: {mended}")
@@ -266,7 +266,7 @@ def _repair(voice: Voice, s: State, d: int, die: int) -> str:
 
 def _threat(contest: Contest, voice: Voice) -> tuple[str, bool | None]:
     """Storms, resistance, trials."""
-    s, die, d = contest.s, contest.sides[0].dice, contest.sides[0].fighter
+    s, die, display = contest.s, contest.sides[0].dice, contest.sides[0].fighter
     match contest.roll:
         case Roll.STORM:
             hits = int(STORM_HITS[contest.sides[0].total])
@@ -279,7 +279,7 @@ def _threat(contest: Contest, voice: Voice) -> tuple[str, bool | None]:
             one = sentence("A Combat hit.") if die <= RESIST_COMBAT else sentence("A Speed hit.")
             return voice.say(one), False
         case Roll.FINE:
-            wealth = int(s.wealth[d])
+            wealth = int(s.wealth[display])
             fine = money(voice, min(wealth, -(-wealth * die // TENTHS)))
             return voice.say("A fine of {n} tenths: {money}.", n=die, money=fine), False
         case _:

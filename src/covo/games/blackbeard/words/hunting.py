@@ -9,7 +9,7 @@ from ..rules.components import DEPLOY_DICE, INFORMER_DICE, KC_COMBAT, WARSHIP_CO
 from ..rules.contests import strength
 from ..rules.decisions import Decision, Kind
 from ..rules.odds import beats, deployment, discovery, interception, ousting
-from .vocabulary import display
+from .vocabulary import acting_display
 
 
 def _is_informed(m: Moment) -> bool:
@@ -24,7 +24,7 @@ def _commissioner(m: Moment) -> int:
 
 def _warship(m: Moment) -> int:
     """The warship where the pirate is."""
-    return int(m.s.warship[m.s.place[display(m)]]) - 1
+    return int(m.s.warship[m.s.place[acting_display(m)]]) - 1
 
 
 def _dice(m: Moment) -> int:
@@ -36,12 +36,12 @@ def _deploy(m: Moment) -> str:
     return m.say(
         "{dice} dice below his notoriety of {fame}: {chance}.",
         dice=_dice(m),
-        fame=int(m.s.fame[display(m)]),
+        fame=int(m.s.fame[acting_display(m)]),
     )
 
 
 def _intercept(m: Moment) -> str:
-    beaten = beats(int(KC_COMBAT[_commissioner(m)] - strength(m.s, display(m))))
+    beaten = beats(int(KC_COMBAT[_commissioner(m)] - strength(m.s, acting_display(m))))
     return m.say(
         "Caught: {chance}. In battle he falls: {fall}; else the commissioner does.",
         fall=percent(beaten),
@@ -49,24 +49,24 @@ def _intercept(m: Moment) -> str:
 
 
 def _chase(m: Moment) -> str:
-    beaten = beats(int(strength(m.s, display(m)) - WARSHIP_COMBAT[_warship(m)]))
+    beaten = beats(int(strength(m.s, acting_display(m)) - WARSHIP_COMBAT[_warship(m)]))
     return m.say("Found: {chance}. In battle he is driven off: {wins}.", wins=percent(1 - beaten))
 
 
 def _given(m: Moment) -> float:
-    return deployment(m.s, display(m), _dice(m))
+    return deployment(m.s, acting_display(m), _dice(m))
 
 
 def _caught(m: Moment) -> float:
-    return interception(m.s, display(m), _commissioner(m), _is_informed(m))
+    return interception(m.s, acting_display(m), _commissioner(m), _is_informed(m))
 
 
 def _ousted(m: Moment) -> float:
-    return ousting(m.s, display(m), _commissioner(m), _is_informed(m))
+    return ousting(m.s, acting_display(m), _commissioner(m), _is_informed(m))
 
 
 def _found(m: Moment) -> float:
-    return discovery(m.s, display(m), _warship(m))
+    return discovery(m.s, acting_display(m), _warship(m))
 
 
 ROWS = (

@@ -16,11 +16,11 @@ Lines = list[str]
 def _same(m: Moment) -> list[int]:
     """Displays that have the same captain before and after."""
     before, after = m.s.pirate, m.after.pirate
-    return [d for d in range(DISPLAYS) if before[d] == after[d] != 0]
+    return [display for display in range(DISPLAYS) if before[display] == after[display] != 0]
 
 
-def _name(m: Moment, d: int) -> str:
-    return captain(m.voice, m.after, d)
+def _name(m: Moment, display: int) -> str:
+    return captain(m.voice, m.after, display)
 
 
 def _found(m: Moment) -> Lines:
@@ -39,33 +39,33 @@ def _found(m: Moment) -> Lines:
 def _goods(m: Moment) -> Lines:
     """Booty and net worth."""
     lines = []
-    for d in _same(m):
+    for display in _same(m):
         for hold in range(MOST_HOLDS):
-            was, now = int(m.s.hold[d, hold]), int(m.after.hold[d, hold])
+            was, now = int(m.s.hold[display, hold]), int(m.after.hold[display, hold])
             if now > 0 and now != was and m.kind != Kind.SHIP:
                 worth = money(m.voice, now)
-                lines.append(m.say("{name} stows {worth}.", name=_name(m, d), worth=worth))
-        change = int(m.after.wealth[d] - m.s.wealth[d])
+                lines.append(m.say("{name} stows {worth}.", name=_name(m, display), worth=worth))
+        change = int(m.after.wealth[display] - m.s.wealth[display])
         worth = money(m.voice, abs(change))
         if change > 0:
-            lines.append(m.say("{name} banks {worth}.", name=_name(m, d), worth=worth))
+            lines.append(m.say("{name} banks {worth}.", name=_name(m, display), worth=worth))
         elif change < 0:
-            lines.append(m.say("{name} pays {worth}.", name=_name(m, d), worth=worth))
+            lines.append(m.say("{name} pays {worth}.", name=_name(m, display), worth=worth))
     return lines
 
 
 def _fame(m: Moment) -> Lines:
     """3.7"""
     lines = []
-    for d in _same(m):
-        gained = int(m.after.fame[d] - m.s.fame[d])
+    for display in _same(m):
+        gained = int(m.after.fame[display] - m.s.fame[display])
         if gained > 0:
             lines.append(
                 m.say_many(
                     "{name} gains {n} point of notoriety.",
                     "{name} gains {n} points of notoriety.",
                     gained,
-                    name=_name(m, d),
+                    name=_name(m, display),
                 )
             )
     return lines
@@ -74,20 +74,20 @@ def _fame(m: Moment) -> Lines:
 def _crews(m: Moment) -> Lines:
     """3.6, BB-13, BB-17.18: loyalty, revels, scurvy."""
     lines = []
-    for d in _same(m):
-        name, was, now = _name(m, d), m.s, m.after
-        if was.loyalty[d] != now.loyalty[d]:
+    for display in _same(m):
+        name, was, now = _name(m, display), m.s, m.after
+        if was.loyalty[display] != now.loyalty[display]:
             lines.append(
                 m.say(
                     "Loyalty of {name}'s crew: {was} → {now}.",
                     name=name,
-                    was=was.loyalty[d],
-                    now=now.loyalty[d],
+                    was=was.loyalty[display],
+                    now=now.loyalty[display],
                 )
             )
-        if was.revels[d] == Revels.NONE != now.revels[d]:
+        if was.revels[display] == Revels.NONE != now.revels[display]:
             lines.append(m.say("{name}'s crew revels.", name=name))
-        if now.scurvy[d] and not was.scurvy[d]:
+        if now.scurvy[display] and not was.scurvy[display]:
             lines.append(m.say("Scurvy breaks out aboard {name}'s ship.", name=name))
     return lines
 
@@ -95,12 +95,12 @@ def _crews(m: Moment) -> Lines:
 def _damage(m: Moment) -> Lines:
     """BB-6.1, BB-9.47"""
     lines = []
-    for d in _same(m):
-        name, was, now = _name(m, d), m.s, m.after
-        if was.ship[d] != now.ship[d]:
+    for display in _same(m):
+        name, was, now = _name(m, display), m.s, m.after
+        if was.ship[display] != now.ship[display]:
             continue
-        speed = int(now.speed_hits[d] - was.speed_hits[d])
-        combat = int(now.combat_hits[d] - was.combat_hits[d])
+        speed = int(now.speed_hits[display] - was.speed_hits[display])
+        combat = int(now.combat_hits[display] - was.combat_hits[display])
         if speed > 0:
             lines.append(m.say("{name}'s ship is hit: Speed -{n}.", name=name, n=speed))
         if combat > 0:
@@ -117,30 +117,30 @@ def _moved(m: Moment) -> Lines:
     return [
         m.say(
             "{name} is now in {place}.",
-            name=_name(m, d),
-            place=place(m.voice, m.after.place[d] % PLACES),
+            name=_name(m, display),
+            place=place(m.voice, m.after.place[display] % PLACES),
         )
-        for d in _same(m)
-        if m.s.place[d] != m.after.place[d]
+        for display in _same(m)
+        if m.s.place[display] != m.after.place[display]
     ]
 
 
 def _gone(m: Moment) -> Lines:
     """BB-18.42, BB-18.43, BB-14.3: careers that end, and captains who follow."""
     lines, was, now = [], m.s, m.after
-    for d in range(DISPLAYS):
-        if was.pirate[d] == 0 or was.pirate[d] == now.pirate[d]:
+    for display in range(DISPLAYS):
+        if was.pirate[display] == 0 or was.pirate[display] == now.pirate[display]:
             continue
-        pirate = int(was.pirate[d]) - 1
+        pirate = int(was.pirate[display]) - 1
         name = pirate_name(m.voice, pirate)
         if now.whereabouts[pirate] == Place.RETIRED:
             lines.append(m.say("{name} retires.", name=name))
         else:
             lines.append(m.say("{name}'s career is over.", name=name))
-    for d in range(DISPLAYS):
-        fresh = now.pirate[d] != 0 and was.pirate[d] != now.pirate[d]
+    for display in range(DISPLAYS):
+        fresh = now.pirate[display] != 0 and was.pirate[display] != now.pirate[display]
         if fresh and m.kind != Kind.SHIP:
-            lines.append(m.say("{name} commands the ship.", name=_name(m, d)))
+            lines.append(m.say("{name} commands the ship.", name=_name(m, display)))
     return lines
 
 

@@ -207,17 +207,17 @@ def seat_name(voice: Voice, s: State, seat: int) -> str:
     return voice.say("Player {letter}", letter=LETTERS[letter_of(s, seat)])
 
 
-def captain(voice: Voice, s: State, d: int) -> str:
+def captain(voice: Voice, s: State, display: int) -> str:
     """The pirate on a display; a crew without a captain where there is none."""
-    if 0 <= d < len(s.pirate) and s.pirate[d] > 0:
-        return pirate_name(voice, s.pirate[d] - 1)
+    if 0 <= display < len(s.pirate) and s.pirate[display] > 0:
+        return pirate_name(voice, s.pirate[display] - 1)
     return voice.say("a crew without a captain")
 
 
 def own_captain(voice: Voice, s: State, slot: int) -> str:
     """The pirate of the seat on turn by his number."""
     if slot < s.displays:
-        d = display_of(s, s.seat, slot)
-        if s.pirate[d] > 0:
-            return pirate_name(voice, s.pirate[d] - 1)
+        display = display_of(s, s.seat, slot)
+        if s.pirate[display] > 0:
+            return pirate_name(voice, s.pirate[display] - 1)
     return voice.say("pirate {number}", number=slot + 1)

@@ -26,14 +26,14 @@ from ..rules.odds import attack, attack_bonus, sack, sack_bonus
 from ..rules.ports import haven_price, port_here, revel_bonus, status, status_here, worth_here
 from ..rules.refusals import Refusal
 from .names import money, port_name, status_name
-from .vocabulary import display
+from .vocabulary import acting_display
 
 # What is said before
 
 
 def port_line(m: Moment, port: int) -> str:
     """3.11: the status of a port for this pirate, and what it means."""
-    here = Status(int(status(m.s, display(m), port)))
+    here = Status(int(status(m.s, acting_display(m), port)))
     parts = [status_name(m.voice, here)]
     if PERCENT[here]:
         parts.append(m.say("booty banked at {n} %", n=int(PERCENT[here])))
@@ -45,11 +45,11 @@ def port_line(m: Moment, port: int) -> str:
 
 
 def _call(m: Moment) -> str:
-    return port_line(m, int(m.s.place[display(m)]) - SEAS)
+    return port_line(m, int(m.s.place[acting_display(m)]) - SEAS)
 
 
 def _repair(m: Moment) -> str:
-    here = Status(int(status_here(m.s, display(m))))
+    here = Status(int(status_here(m.s, acting_display(m))))
     if here == Status.PIRATE_PORT:
         return m.say("All hits are mended here.")
     bonus = int(REPAIR_BONUS[here])
@@ -60,7 +60,7 @@ def _repair(m: Moment) -> str:
 def _sober(m: Moment) -> str:
     if m.s.dr_at_declaration:
         return ""
-    return m.say("Loyalty +{n}.", n=int(revel_bonus(m.s, display(m))))
+    return m.say("Loyalty +{n}.", n=int(revel_bonus(m.s, acting_display(m))))
 
 
 def _attack(m: Moment, port: int) -> list[str]:
@@ -68,7 +68,7 @@ def _attack(m: Moment, port: int) -> list[str]:
     return [
         m.say(
             "{pirate} against {port}, a die each: {chance}.",
-            pirate=attack_bonus(m.s, display(m), port),
+            pirate=attack_bonus(m.s, acting_display(m), port),
             port=int(DEFENSE[port]),
         ),
         m.say(
@@ -82,41 +82,42 @@ def _attack(m: Moment, port: int) -> list[str]:
 
 def _lost_havens(m: Moment, port: int) -> list[str]:
     """BB-9.45: havens of that nation are lost by the attack, won or not."""
-    d = display(m)
+    display = acting_display(m)
     lost = sum(
-        int(m.s.haven[d, other]) > 0 and NATION[other] == NATION[port] for other in range(NATIONAL)
+        int(m.s.haven[display, other]) > 0 and NATION[other] == NATION[port]
+        for other in range(NATIONAL)
     )
     return [m.say_many("{n} haven is lost.", "{n} havens are lost.", lost)] if lost else []
 
 
 def _sack(m: Moment) -> str:
-    port = int(m.s.place[display(m)]) - SEAS
+    port = int(m.s.place[acting_display(m)]) - SEAS
     return m.say(
         "A die + {n} above {port}: {chance}. Then notoriety +{gain}, and the port is gone.",
-        n=sack_bonus(m.s, display(m)),
+        n=sack_bonus(m.s, acting_display(m)),
         port=int(DEFENSE[port]),
         gain=int(m.s.sack_factor * VALUE[port]),
     )
 
 
 def _taken(m: Moment, port: int) -> float:
-    return attack(m.s, display(m), port)
+    return attack(m.s, acting_display(m), port)
 
 
 def _ruined(m: Moment) -> float:
-    return sack(m.s, display(m))
+    return sack(m.s, acting_display(m))
 
 
 def _bank(m: Moment, slot: int, hold: int) -> str:
     if not m.asked(Decision.CALL_MENU) or slot >= m.s.displays:
         return m.say("{slot}: bank hold {hold}")
-    d = display(m)
-    worth = money(m.voice, worth_here(m.s, d, m.s.hold[d, hold]))
+    display = acting_display(m)
+    worth = money(m.voice, worth_here(m.s, display, m.s.hold[display, hold]))
     return m.say("{slot}: bank hold {hold}, {booty} for {worth}", worth=worth)
 
 
 def _haven(m: Moment, slot: int) -> str:
-    port = port_here(m.s, display(m)) if slot < m.s.displays else -1
+    port = port_here(m.s, acting_display(m)) if slot < m.s.displays else -1
     if port < 0:
         return m.say("{slot}: buy a haven")
     return m.say("{slot}: buy a haven for {price}", price=money(m.voice, haven_price(port)))

@@ -73,16 +73,16 @@ def _ability(s: State, fighter: int) -> Part:
     return sentence("Ability"), _rating(s, fighter, ABILITY)
 
 
-def _speed(s: State, d: int) -> list[Part]:
-    return [(sentence("Speed"), int(fleet_speed(s, d)))]
+def _speed(s: State, display: int) -> list[Part]:
+    return [(sentence("Speed"), int(fleet_speed(s, display)))]
 
 
-def _strength(s: State, d: int) -> list[Part]:
-    return [(sentence("Combat"), int(fleet_combat(s, d))), _ability(s, d)]
+def _strength(s: State, display: int) -> list[Part]:
+    return [(sentence("Combat"), int(fleet_combat(s, display))), _ability(s, display)]
 
 
-def _target_bonus(s: State, d: int, treasure: bool) -> int:
-    return TARGET_BONUS if has_effect(s, d, treasure) else 0
+def _target_bonus(s: State, display: int, treasure: bool) -> int:
+    return TARGET_BONUS if has_effect(s, display, treasure) else 0
 
 
 def _cargo(s: State) -> Part:
@@ -103,8 +103,8 @@ def _garrison(s: State) -> int:
     return int(DEFENSE[action(s, PARAMETER)] + s.garrison)
 
 
-def _notoriety(s: State, d: int) -> int:
-    return int(s.fame[d])
+def _notoriety(s: State, display: int) -> int:
+    return int(s.fame[display])
 
 
 ROLLS: dict[Roll, RollRow] = {
@@ -113,17 +113,20 @@ ROLLS: dict[Roll, RollRow] = {
         sentence("{pirate} searches: a die."),
         sentence("Found!"),
         sentence("Nothing found."),
-        first=lambda s, d: [
-            _ability(s, d),
-            (sentence("False Colours"), _target_bonus(s, d, False)),
+        first=lambda s, display: [
+            _ability(s, display),
+            (sentence("False Colours"), _target_bonus(s, display, False)),
         ],
         sign="≥",
-        goal=lambda s, d: SEARCH_TARGET,
+        goal=lambda s, display: SEARCH_TARGET,
     ),
     Roll.CARGO: RollRow(
         sentence("The looted cargo"),
         sentence("{pirate} opens the holds: a die."),
-        first=lambda s, d: [_cargo(s), (sentence("Treasure Ship"), _target_bonus(s, d, True))],
+        first=lambda s, display: [
+            _cargo(s),
+            (sentence("Treasure Ship"), _target_bonus(s, display, True)),
+        ],
     ),
     Roll.TORTURE: RollRow(
         sentence("Torture of the hostage"),
@@ -131,7 +134,7 @@ ROLLS: dict[Roll, RollRow] = {
         sentence("The hostage talks."),
         sentence("Not a word."),
         sign=">",
-        goal=lambda s, d: _rating(s, d, CRUELTY),
+        goal=lambda s, display: _rating(s, display, CRUELTY),
         goal_word=sentence("Cruelty"),
     ),
     Roll.RANSOM: RollRow(sentence("Ransom"), sentence("What is the ransom? A die.")),
@@ -175,9 +178,9 @@ ROLLS: dict[Roll, RollRow] = {
         sentence("{pirate} attacks the port: dice."),
         sentence("The port is taken."),
         sentence("The attack fails."),
-        first=lambda s, d: [
-            *_strength(s, d),
-            (sentence("information"), int(s.info[d, action(s, PARAMETER)])),
+        first=lambda s, display: [
+            *_strength(s, display),
+            (sentence("information"), int(s.info[display, action(s, PARAMETER)])),
         ],
         second=lambda s, _: [
             (sentence("defence"), int(DEFENSE[action(s, PARAMETER)])),
@@ -189,12 +192,12 @@ ROLLS: dict[Roll, RollRow] = {
         sentence("{pirate} sacks the port: a die."),
         sentence("The port lies in ruins."),
         sentence("The port holds out."),
-        first=lambda s, d: [
-            (sentence("Cruelty"), _rating(s, d, CRUELTY)),
-            (sentence("allies"), MEMBER_BONUS * (int(members(s, d)) - 1)),
+        first=lambda s, display: [
+            (sentence("Cruelty"), _rating(s, display, CRUELTY)),
+            (sentence("allies"), MEMBER_BONUS * (int(members(s, display)) - 1)),
         ],
         sign=">",
-        goal=lambda s, d: _garrison(s),
+        goal=lambda s, display: _garrison(s),
         goal_word=sentence("defence"),
     ),
     Roll.OUST: RollRow(
@@ -204,9 +207,9 @@ ROLLS: dict[Roll, RollRow] = {
         sentence("He stays in port."),
         is_good=False,
         first=lambda s, _: [(sentence("Combat"), int(KC_COMBAT[hunter(s)])), _informer(s)],
-        second=lambda s, d: [
-            _ability(s, d),
-            (sentence("Leadership"), _rating(s, d, LEADERSHIP)),
+        second=lambda s, display: [
+            _ability(s, display),
+            (sentence("Leadership"), _rating(s, display, LEADERSHIP)),
         ],
     ),
     Roll.MUTINY: RollRow(
@@ -216,7 +219,7 @@ ROLLS: dict[Roll, RollRow] = {
         sentence("The crew gives in."),
         is_good=False,
         sign=">",
-        goal=lambda s, d: _rating(s, d, LEADERSHIP),
+        goal=lambda s, display: _rating(s, display, LEADERSHIP),
         goal_word=sentence("Leadership"),
     ),
     Roll.GRAB: RollRow(
@@ -224,8 +227,8 @@ ROLLS: dict[Roll, RollRow] = {
         sentence("{pirate} grabs for the booty: dice."),
         sentence("He grabs the booty."),
         sentence("The grab fails."),
-        first=lambda s, d: [_ability(s, d), (sentence("first hand"), GRAB_BONUS)],
-        second=lambda s, d: [_ability(s, d)],
+        first=lambda s, display: [_ability(s, display), (sentence("first hand"), GRAB_BONUS)],
+        second=lambda s, display: [_ability(s, display)],
     ),
     Roll.DUEL: RollRow(sentence("Duel"), sentence("A duel: dice.")),
     Roll.BRIBE: RollRow(
@@ -233,22 +236,24 @@ ROLLS: dict[Roll, RollRow] = {
         sentence("Is the governor content? Dice."),
         sentence("The governor is content."),
         sentence("The governor refuses."),
-        first=lambda s, d: [(sentence("notoriety / 10"), _notoriety(s, d) // BRIBE_DIVISOR)],
+        first=lambda s, display: [
+            (sentence("notoriety / 10"), _notoriety(s, display) // BRIBE_DIVISOR)
+        ],
         sign="≤",
-        goal=lambda s, d: int(number(s, STAKE)),
+        goal=lambda s, display: int(number(s, STAKE)),
         goal_word=sentence("hundreds paid"),
     ),
     Roll.STORM: RollRow(
         sentence("Storm"),
         sentence("A storm strikes {pirate}: a die."),
-        first=lambda s, d: [(sentence("transit box"), int(is_box(s.place[d])))],
+        first=lambda s, display: [(sentence("transit box"), int(is_box(s.place[display])))],
     ),
     Roll.DECEPTION: RollRow(sentence("Trial"), sentence("{pirate} is denounced: a die.")),
     Roll.FINE: RollRow(sentence("Fine"), sentence("{pirate} is fined: dice.")),
     Roll.FAME: RollRow(
         sentence("Notoriety of the loot"),
         sentence("Word of {pirate} spreads: a die."),
-        first=lambda s, d: [
+        first=lambda s, display: [
             _cargo(s),
             (
                 sentence("Value of the hostage"),
@@ -268,7 +273,7 @@ ROLLS: dict[Roll, RollRow] = {
         sentence("The crew stays loyal."),
         is_good=False,
         sign=">",
-        goal=lambda s, d: int(s.loyalty[d]),
+        goal=lambda s, display: int(s.loyalty[display]),
         goal_word=sentence("loyalty"),
     ),
     **dict.fromkeys(

@@ -30,7 +30,7 @@ from ..rules.odds import search, search_bonus, torture
 from ..rules.refusals import Refusal
 from .names import merchant_name, money, port_name
 from .ports import port_line
-from .vocabulary import display
+from .vocabulary import acting_display
 
 PLACED = {
     Lot.MERCHANT: sentence("D66 {dice}: a merchant appears off {place}."),
@@ -68,20 +68,20 @@ def _towards(m: Moment, place: int) -> str:
 def _search(m: Moment) -> str:
     return m.say(
         "A die + {n}: {target} or more finds her, {chance}.",
-        n=search_bonus(m.s, display(m)),
+        n=search_bonus(m.s, acting_display(m)),
         target=SEARCH_TARGET,
     )
 
 
 def _loot(m: Moment) -> str:
-    s, d = m.s, display(m)
-    port = int(s.found[d]) - 1
+    s, display = m.s, acting_display(m)
+    port = int(s.found[display]) - 1
     if port < 0 or s.box[port] <= 0:
         return ""
     cargo = int(CARGO[s.box[port] - 1])
-    bonus = TARGET_BONUS if has_effect(s, d, True) else 0
+    bonus = TARGET_BONUS if has_effect(s, display, True) else 0
     rows = [min(CARGO_ROWS, die + cargo + bonus) for die in (1, FACES)]
-    low, high = (int(WORTH[one, COLUMN[s.place[d]]]) for one in rows)
+    low, high = (int(WORTH[one, COLUMN[s.place[display]]]) for one in rows)
     return m.say(
         "A hold worth {low} to {high}; notoriety {least} to {most}.",
         low=low,
@@ -125,11 +125,11 @@ def _merchant(m: Moment, merchant: int) -> str:
 
 
 def _found(m: Moment) -> float:
-    return search(m.s, display(m))
+    return search(m.s, acting_display(m))
 
 
 def _talks(m: Moment) -> float:
-    return torture(m.s, display(m))
+    return torture(m.s, acting_display(m))
 
 
 ROWS = (

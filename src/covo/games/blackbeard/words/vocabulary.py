@@ -119,16 +119,16 @@ OF_THE_CROWN = (Decision.AP_CHOICE, Decision.KC_BOX, Decision.INFORMER, Decision
 
 def acting(s: State) -> int:
     """The display whose action, or whose fair wind, is going on; -1 for none."""
-    d = int(action(s, DISPLAY))
-    return d if d >= 0 else int(number_in(s, Decision.FAIR_WINDS, 1))
+    display = int(action(s, DISPLAY))
+    return display if display >= 0 else int(number_in(s, Decision.FAIR_WINDS, 1))
 
 
-def display(m: Moment) -> int:
+def acting_display(m: Moment) -> int:
     """The display an option is about: the pirate who acts, or the one who is hunted."""
     if "slot" in m.given:
         return int(display_of(m.s, m.s.seat, m.given["slot"]))
-    if "d" in m.frame:
-        return m.frame["d"]
+    if "display" in m.frame:
+        return m.frame["display"]
     hunted = int(target(m.s))
     return hunted if hunted >= 0 else int(action(m.s, DISPLAY))
 
@@ -162,7 +162,7 @@ def _captain(m: Moment) -> str:
     """The pirate that the decision names: by his card while he is deployed, then by his display."""
     if "captain" in m.frame:
         return pirate_name(m.voice, m.frame["captain"])
-    return captain(m.voice, m.s, m.frame["d"] if "d" in m.frame else m.frame["other"])
+    return captain(m.voice, m.s, m.frame["display"] if "display" in m.frame else m.frame["other"])
 
 
 def _acting(m: Moment) -> str:
@@ -171,13 +171,13 @@ def _acting(m: Moment) -> str:
 
 def _answered(m: Moment) -> str:
     """What the active pirate is doing."""
-    d = target(m.s)
-    where = place(m.voice, m.s.place[d])
-    return m.say(WINDOWS[Window(window(m.s))], pirate=captain(m.voice, m.s, d), place=where)
+    display = target(m.s)
+    where = place(m.voice, m.s.place[display])
+    return m.say(WINDOWS[Window(window(m.s))], pirate=captain(m.voice, m.s, display), place=where)
 
 
 def _booty(m: Moment) -> str:
-    return money(m.voice, m.s.hold[display(m), m.given["hold"]])
+    return money(m.voice, m.s.hold[acting_display(m), m.given["hold"]])
 
 
 def _event(m: Moment) -> str:

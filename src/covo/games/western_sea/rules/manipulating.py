@@ -234,16 +234,18 @@ def those_with_others(s: State, seat: int) -> int:
 
 
 @rule
-def list_modes(first: int, modes: int, a: int, b: int, c: int, out: Ints, n: int) -> int:
-    """The options of a kind with so many modes for each source; ``a`` has the bits of the first."""
+def list_modes(
+    first: int, modes: int, in_first: int, in_second: int, in_third: int, out: Ints, n: int
+) -> int:
+    """The options of a kind with so many modes for each source; the sources of a mode as bits."""
     source = 0
-    while (a | b | c) >> source:
+    while (in_first | in_second | in_third) >> source:
         option = first + source * modes
-        if a >> source & 1:
+        if in_first >> source & 1:
             n = keep(out, n, option, Refusal.NONE)
-        if b >> source & 1:
+        if in_second >> source & 1:
             n = keep(out, n, option + 1, Refusal.NONE)
-        if c >> source & 1:
+        if in_third >> source & 1:
             n = keep(out, n, option + 2, Refusal.NONE)
         source += 1
     return n
