@@ -67,19 +67,17 @@ def modules() -> Iterator[tuple[str, str]]:
 
 def one_letter_names(tree: ast.Module) -> Iterator[str]:
     """Parameters and variables of functions that are one letter; not those of comprehensions."""
-    loops = {
-        name
-        for node in ast.walk(tree)
-        if isinstance(node, ast.comprehension)
-        for name in ast.walk(node.target)
-    }
+    comprehensions = (node for node in ast.walk(tree) if isinstance(node, ast.comprehension))
+    loops = {name for one in comprehensions for name in ast.walk(one.target)}
     for function in (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)):
         for node in ast.walk(function):
-            if isinstance(node, ast.arg) and len(node.arg) == 1:
-                yield f"{function.name}: {node.arg}"
-            stored = isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
-            if stored and node not in loops and len(node.id) == 1:
-                yield f"{function.name}: {node.id}"
+            name = ""
+            if isinstance(node, ast.arg):
+                name = node.arg
+            elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+                name = "" if node in loops else node.id
+            if len(name) == 1:
+                yield f"{function.name}: {name}"
 
 
 def stem(name: str) -> str:
