@@ -25,7 +25,10 @@ class Post:
     seat: int
     length: int
     option: int
+    nonce: str
     acknowledged: bool = False
+    denied: bool = False
+    """It was asked for again, perhaps, and the answer was that it was never taken."""
 
 
 @dataclass
@@ -146,20 +149,21 @@ class Player:
         self.lines += [(line["length"], line["text"]) for line in news["lines"]]
 
     async def _choose(self) -> None:
-        """Choose on the view at hand; what was left without an answer is sent again."""
+        """Choose on the view at hand; what was left without an answer is asked for again."""
+        last = self.posts[-1] if self.posts else None
+        if last is not None and not (last.acknowledged or last.denied):
+            await self._send(last)
         if not self.view or not self.view["asked"]:
             return
         seen = self.view["length"]
-        if self.posts and self.posts[-1].length == seen:
-            if self.posts[-1].acknowledged:
-                return
-        else:
+        if last is None or last.denied or last.length != seen:
             option = self.luck.choice(self.view["options"])["option"]
-            self.posts.append(Post(self.seat, seen, option))
-        await self._send(self.posts[-1])
+            nonce = f"{self.seat}-{len(self.posts)}"
+            self.posts.append(Post(self.seat, seen, option, nonce))
+            await self._send(self.posts[-1])
 
     async def _send(self, post: Post) -> None:
-        body = {"seat": post.seat, "length": post.length, "option": post.option}
+        body = {name: getattr(post, name) for name in ("seat", "length", "option", "nonce")}
         async with self.world.sent:
             self.world.posts += 1
             self.world.sent.notify_all()
@@ -171,5 +175,6 @@ class Player:
         if answer.is_success:
             post.acknowledged = True
             self.world.acknowledged += 1
-        else:  # it was taken before the line was cut: there is more to see
+        else:
             assert answer.status_code in (409, 500, 503), answer.text
+            post.denied = answer.status_code == 409

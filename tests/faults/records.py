@@ -59,13 +59,19 @@ def assert_grown(before: Records, after: Records) -> None:
 
 
 def assert_kept(records: Records, players: Iterable[Player]) -> None:
-    """All that was acknowledged is there, in its place; nothing is there that nobody sent."""
+    """All that was acknowledged is there, in its place; nothing is there that nobody sent.
+
+    Nor is anything there that its sender was told had not been taken.
+    """
     for player in players:
         shown = shown_rows(records.get(player.table, []), player.seat)
         for post in player.posts:
             if post.acknowledged:
                 row = shown[post.length]
-                assert (row["option"], row["by"]) == (post.option, post.seat), post
+                known = (row["option"], row["by"], row["nonce"])
+                assert known == (post.option, post.seat, post.nonce), post
+        denied = {post.nonce for post in player.posts if post.denied}
+        assert not denied & {row["nonce"] for row in shown}, (player.table, denied)
         sent = {(post.length, post.option) for post in player.posts}
         for length, row in enumerate(shown):
             if row["by"] == player.seat and not Mark(row["marks"]) & NOT_CHOSEN:
