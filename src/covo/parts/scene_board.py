@@ -41,6 +41,8 @@ class SceneBoard:
     apart: Callable[[State, str, str, str], tuple[str, str]] = lambda *_: ("", "")
     suggested: Callable[[State, Sequence[int]], int | None] = lambda *_: None
     automatons: Callable[[State], Sequence[int]] = lambda _: ()
+    about: Callable[[int | None, State, State], list[str]] | None = None
+    """(option, before, after): the places of a choice, where a place is called otherwise after."""
 
     # Derived
 
@@ -48,7 +50,7 @@ class SceneBoard:
         return self.scene.candidates(seen, seat, source, place)
 
     def spots(self, option: int | None, before: State, after: State) -> list[str]:
-        return self.scene.spots(option, before, after)
+        return (self.about or self.scene.spots)(option, before, after)
 
     def group(self, option: int, language: str) -> tuple[int, str]:
         return self.scene.speech.heading(option, language)

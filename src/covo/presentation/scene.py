@@ -92,6 +92,8 @@ class Scene:
     meant another option, if another fits."""
     placed: Collection[int] = ()
     """Kinds that may have a place; left out: those whose options name one, or else all."""
+    also: Callable[[State, str], Collection[str]] = lambda _, place: (place,)
+    """(view, place): all ids of a place that is called in several ways."""
     about: Callable[[Moment], Iterable[str]] = lambda _: ()
     """The places a choice was about where neither its option names one nor what was asked; the
     moment knows what followed."""
@@ -143,7 +145,8 @@ class Scene:
         mark = self.marks(seen)
         options = (option for kind in dict.fromkeys(kinds) for option in self._numbered[kind])
         found = [m for option in options if (m := mark(option))]
-        ahead = [m for m in found if m.place == place]
+        called = self.also(seen, place)
+        ahead = [m for m in found if m.place in called]
         if chosen := [m for m in ahead if m.source and m.source == source]:
             meant = chosen + [m for m in ahead if not m.source]
         else:

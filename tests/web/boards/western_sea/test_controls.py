@@ -9,7 +9,7 @@ from covo.engine.pending import push
 from covo.engine.record import copy
 from covo.games.western_sea import GAME
 from covo.games.western_sea.board import BOARD
-from covo.games.western_sea.board.controls import SIGNS, place_of
+from covo.games.western_sea.board.controls import SIGNS
 from covo.games.western_sea.board.listing import arguments_of, kind_of
 from covo.games.western_sea.board.ready import ready
 from covo.games.western_sea.positions import position
@@ -18,6 +18,7 @@ from covo.games.western_sea.rules.decisions import Decision, Kind
 from covo.games.western_sea.rules.grid import CELL
 from covo.games.western_sea.rules.researching import icon_cost
 from covo.games.western_sea.rules.technologies import TECH
+from covo.games.western_sea.scene import SCENE
 from covo.games.western_sea.words import SPEECH, WORDS
 from covo.games.western_sea.words.names import tech_text, voice_of
 from covo.games.western_sea.words.printed import tech_cost_words
@@ -43,7 +44,7 @@ def test_every_option_with_a_place_has_exactly_one_control(settled: dict[str, st
     for s, seat in moments(settled):
         _, options = asked(s, seat)
         drawn = Counter(int(e.attributes["data-option"]) for e in controls(s, seat))
-        wanted = [o for o in options if kind_of(o) in SIGNS and place_of(s, o)]
+        wanted = [o for o in options if kind_of(o) in SIGNS and SCENE.marks(s)(o)]
         assert drawn == Counter(wanted)
         seen_kinds |= {kind_of(option) for option in wanted}
     assert {Kind.PLACE, Kind.PLACE_AT, Kind.SAIL_TO} & seen_kinds

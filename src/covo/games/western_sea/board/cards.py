@@ -25,11 +25,11 @@ from covo.games.western_sea.rules.technologies import (
 )
 from covo.games.western_sea.words.names import tech_text, tech_title, tile_name, tile_text, voice_of
 from covo.games.western_sea.words.printed import tech_cost_words
+from covo.games.western_sea.scene.geometry import SIZE, WIDE, corners
 
 from . import drawings
 from .dice import blank
 from .drawings import seat_sign, small
-from .geometry import SIZE, WIDE, corners
 from .pieces import printed_face
 from .ready import TECHNOLOGY
 

@@ -23,10 +23,8 @@ from covo.games.western_sea.words.names import (
 from covo.games.western_sea.words.printed import ability_words
 from covo.parts.board import Happened
 
-from .controls import place_of
 from .dice import die, sides_shown
 from .drawings import seat_sign, small
-from .geometry import place_of_hex
 from .pieces import printed_face
 
 ROLLING = frozenset(
@@ -139,24 +137,3 @@ def _round(before: State, after: State, language: str) -> Markup:
         said = voice.say("Round {n}", n=int(after.this_round))
         return _scene(f"banner s{seat}", seat_sign(seat), said)
     return Markup()
-
-
-# Places
-
-
-def spots(option: int | None, before: State, after: State) -> list[str]:
-    """The places a choice was about."""
-    if option is None:
-        return []
-    if place := place_of(before, option):
-        return [_hex_there(place, after)]
-    return []
-
-
-def _hex_there(place: str, after: State) -> str:
-    """A cell on which something lies now is called by what lies there."""
-    if not place.startswith("c"):
-        return place
-    cell = int(place[1:].partition("-")[0])
-    cells = after.cell.tolist()
-    return place_of_hex(cells.index(cell)) if cell in cells and cell != NOWHERE else place

@@ -12,21 +12,21 @@ from markupsafe import Markup, escape
 
 from covo.games.western_sea.rules.components import FACE_DOWN, FIRST_SEA, FIRST_SEA_FACE
 from covo.games.western_sea.rules.grid import NOWHERE
-from covo.games.western_sea.words.hexes import Folk, folk_of, hex_words, leaders
-from covo.games.western_sea.words.names import SEAT_NAMES, cell_name, voice_of
-from covo.games.western_sea.words.printed import ground_of
-from covo.presentation.plain_view import View
-
-from .faces import ability, values
-from .geometry import (
+from covo.games.western_sea.scene.geometry import (
     cells_of,
     frontier,
     middle,
-    number,
     place_of_cell,
     place_of_hex,
     view_box,
 )
+from covo.games.western_sea.words.hexes import Folk, folk_of, hex_words, leaders
+from covo.games.western_sea.words.names import SEAT_NAMES, cell_name, voice_of
+from covo.games.western_sea.words.printed import ground_of
+from covo.parts.marks import number
+from covo.presentation.plain_view import View
+
+from .faces import ability, values
 from .symbols import ground
 
 MOST_KEPT = 20_000

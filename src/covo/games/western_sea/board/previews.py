@@ -13,11 +13,14 @@ from covo.games.western_sea.fish_and_ships.rules.harbour import sea_cells
 from covo.games.western_sea.rules.components import HARBOUR_TILE, LAND
 from covo.games.western_sea.rules.decisions import Decision, Kind
 from covo.games.western_sea.rules.grid import BAY, COAST_SLOTS, NOWHERE, shifted
+from covo.games.western_sea.scene.geometry import cells_of, middle, view_box
 from covo.games.western_sea.words import SPEECH
 from covo.games.western_sea.words.vocabulary import hex_asked
+from covo.parts.marks import at as pair
+from covo.parts.marks import number
 from covo.presentation.plain_view import View
+from covo.presentation.scene import Point
 
-from .geometry import Point, cells_of, middle, number, pair, view_box
 from .listing import arguments_of, kind_of
 from .pieces import printed_face
 

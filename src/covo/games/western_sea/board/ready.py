@@ -17,8 +17,8 @@ THINGS = {"action": "action", "side": "source", "colour": "spent"} | {
 """What an option is about, and which things on the page those are."""
 OTHERS = {Kind.FACE: "face", Kind.TAKE_DIE: "supply"}
 """Kinds that are about other dice than one's own."""
-ACTION, TECHNOLOGY = "action-", "technology-"
-"""What cannot be used now is asked about by its kind and number."""
+TECHNOLOGY = "technology-"
+"""What cannot be bought now is asked about by its number."""
 
 
 def ready(options: Sequence[int]) -> Ready:

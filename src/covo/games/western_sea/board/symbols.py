@@ -7,9 +7,9 @@ from functools import cache
 from markupsafe import Markup
 
 from covo.games.western_sea.rules.components import SEATS
+from covo.games.western_sea.scene.geometry import SIZE, corners
 
 from .drawings import EMBLEMS, GLYPHS, ICONS, KINDS, PIECES
-from .geometry import SIZE, corners
 
 GROWTH: dict[str, tuple[tuple[str, float, float, float], ...]] = {
     "plains": (

@@ -11,6 +11,7 @@ from covo.games.western_sea.rules.components import ACTIONS, COLOURS, TOKENS, Ac
 from covo.games.western_sea.rules.decisions import EMISSARY_SOURCE, FIRST_VIRTUAL
 from covo.games.western_sea.rules.state import has_tech
 from covo.games.western_sea.rules.technologies import VIRTUAL_DICE, VIRTUAL_ICON, VIRTUAL_TECH, Worn
+from covo.games.western_sea.scene import ACTION
 from covo.games.western_sea.words.names import (
     action_name,
     die_name,
@@ -24,7 +25,7 @@ from covo.presentation.plain_view import View
 from . import drawings
 from .dice import blank, die, sides_shown
 from .drawings import small
-from .ready import ACTION, Ready, button
+from .ready import Ready, button
 
 
 def tray(seen: View, seat: int, ready: Ready, language: str) -> Markup:

@@ -10,8 +10,6 @@ from textwrap import wrap
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from covo.games.western_sea.board.controls import place_of
-from covo.games.western_sea.board.geometry import SIZE, WIDE, cell_of, hex_of, middle
 from covo.games.western_sea.rules.components import (
     FACE_DOWN,
     FIRST_SEA_FACE,
@@ -22,6 +20,8 @@ from covo.games.western_sea.rules.components import (
 )
 from covo.games.western_sea.rules.grid import NOWHERE
 from covo.games.western_sea.rules.state import State
+from covo.games.western_sea.scene import SCENE
+from covo.games.western_sea.scene.geometry import SIZE, WIDE, cell_of, hex_of, middle
 from covo.games.western_sea.words.hexes import described, folk_at, leaders, tile_seen
 from covo.games.western_sea.words.names import cell_name, hex_name, voice_of
 from covo.games.western_sea.words.printed import ground_of, ground_words
@@ -106,7 +106,7 @@ def _cells(s: View) -> Cells:
 
 def _targets(s: View, options: Sequence[int]) -> tuple[set[int], Cells]:
     """The hexes and the free cells that options lead to."""
-    places = [place_of(s, option) for option in options]
+    places = SCENE.targets(s, options)
     hexes = {hex_of(place) for place in places}
     cells = sorted({cell_of(place) for place in places} - {NOWHERE})
     return hexes, tuple(cells)

@@ -99,6 +99,15 @@ ROWS = (
         hint=_left,
     ),
     row(
+        Kind.GOVERN,
+        "SET-6.8",
+        "Govern {hex}",
+        "{who} governs {hex}.",
+        group="Govern",
+        short=ITS_PLACES,
+        hint=_governed,
+    ),
+    row(
         Kind.NOMAD,
         "SET-5.4",
         "Move a tent from {hex} (Nomads)",
@@ -113,15 +122,6 @@ ROWS = (
         group="Move it to",
         short=ITS_PLACES,
         hint=_placed,
-    ),
-    row(
-        Kind.GOVERN,
-        "SET-6.8",
-        "Govern {hex}",
-        "{who} governs {hex}.",
-        group="Govern",
-        short=ITS_PLACES,
-        hint=_governed,
     ),
     row(
         Kind.RAID_HEX,

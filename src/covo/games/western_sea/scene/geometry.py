@@ -8,9 +8,9 @@ from math import cos, pi, sin, sqrt
 
 from covo.games.western_sea.rules.components import HEX, HEX_IDS, HEXES
 from covo.games.western_sea.rules.grid import BESIDE, COORDINATES, NOWHERE
+from covo.parts.marks import number
 from covo.presentation.plain_view import View
-
-Point = tuple[float, float]
+from covo.presentation.scene import Point
 
 SIZE = 50.0
 """From the middle of a hex to its corners."""
@@ -36,16 +36,6 @@ def corners(size: float) -> str:
     """A hexagon around (0, 0), its point on top, as a path."""
     at = [(size * sin(i * pi / 3), -size * cos(i * pi / 3)) for i in range(6)]
     return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in at) + "Z"
-
-
-def number(value: float) -> str:
-    """A coordinate, as short as it can be said."""
-    text = f"{value:.1f}".removesuffix(".0")
-    return "0" if text == "-0" else text
-
-
-def pair(point: Point) -> str:
-    return f"{number(point[0])} {number(point[1])}"
 
 
 def cells_of(seen: View) -> list[int]:
