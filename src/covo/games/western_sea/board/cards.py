@@ -23,9 +23,9 @@ from covo.games.western_sea.rules.technologies import (
     SEAL,
     Seal,
 )
+from covo.games.western_sea.scene.geometry import SIZE, WIDE, corners
 from covo.games.western_sea.words.names import tech_text, tech_title, tile_name, tile_text, voice_of
 from covo.games.western_sea.words.printed import tech_cost_words
-from covo.games.western_sea.scene.geometry import SIZE, WIDE, corners
 
 from . import drawings
 from .dice import blank
