@@ -35,9 +35,34 @@ def test_turns_ended_with_points_and_recruits_left_are_counted() -> None:
         "turns": 3,
         "points_spent_a_turn": round(14 / 3, 2),
         "ended_with_five_points_or_more": round(2 / 3, 4),
-        "of_these_with_marches_at_home_only": 0.5,
+        "of_these": {"marches at home only": 1, "without a ship": 1},
         "ended_with_recruits_left": round(2 / 3, 4),
     }
+
+
+def test_why_a_turn_is_hardly_used() -> None:
+    """ARM-3.2: the win itself, nothing else, marches at home, and whether there is a ship."""
+    march = NUMBERING.number(Kind.MOVE, SPACE_IDS.index("A1"), SPACE_IDS.index("A2"))
+    at_home = position("A1: az 9; A2: az 1")
+    assert duels.why_idle(at_home, []) == "nothing else to do"
+    assert duels.why_idle(at_home, [march]) == "marches at home only"
+    assert duels.why_idle(at_home, [march, RECRUIT]) == "without a ship"
+    for board in ("A1: az 9, ship", "A1: az 9; S11: ship(az 3)"):
+        assert duels.why_idle(position(board), [march, RECRUIT]) == "with a ship"
+    for board in ("V1: vi 9, ship", "A1: az 9; S11: ship(vi 3)"):
+        assert duels.why_idle(position(board), [march, RECRUIT]) == "without a ship"
+    won = position("A1: az 9; V1 V2 B1 B2: az 3", turn="azure", laid={"azure": Laid.DUE})
+    assert duels.why_idle(won, [march]) == "wins"
+
+
+def test_counts_of_games_add_up() -> None:
+    one, other = duels.Tally(won=1, rounds=[4]), duels.Tally(lost=2, rounds=[9, 10])
+    other.turns["search"].ended, other.ways["B"] = 7, 2
+    one.add(other)
+    told = one.as_data()
+    assert (told["games"], told["won"], told["lost"], told["ways"]) == (3, 1, 2, {"B": 2})
+    assert told["rounds"] == {"median": 9, "most": 10}
+    assert told["turns"]["search"]["turns"] == 7
 
 
 def test_a_victory_is_told_by_its_condition() -> None:

@@ -13,6 +13,8 @@ from covo.bots import thinking as thinking_module
 from covo.bots.bot_code import plain_bot_code
 from covo.bots.heuristics import heuristic
 from covo.bots.levels import mind
+from covo.bots.planning import report
+from covo.bots.slate import COUNT
 from covo.engine.chance import CHANCE, Seeded
 from covo.engine.game import State
 from covo.engine.record import copy
@@ -116,7 +118,81 @@ def test_how_many_go_is_planned_with_where_they_go_next() -> None:
     assert {1, 4, 7, 8} <= numbers
 
 
+# How a position is judged
+
+
+def chances(board: str) -> list[float]:
+    """Each seat's chance to win."""
+    assert known.judge is not None
+    out = np.zeros(4)
+    known.judge(position(board), 4, out)
+    return out.tolist()
+
+
+FAR_AHEAD = "V1 V2 B1: az 9; V3 V4 B3: az 0; O1: or 3; "
+"""Azure has three cities of others; what it lacks is a victory."""
+
+
+def test_each_step_to_the_centre_counts_however_far_one_is_ahead() -> None:
+    """ARM-13.1: to a gorge, into the ring, to the base."""
+    at_sea, ashore, inland, there = (
+        chances(FAR_AHEAD + board)[0]
+        for board in (
+            "S21: ship(az 9)",
+            "C07: az 7; S07: ship(az 2)",
+            "C07: az 0; C02: az 7; S07: ship(az 2)",
+            "C07: az 0; C02: az 0; C01: az 7; S07: ship(az 2)",
+        )
+    )
+    assert ashore < inland < there
+    assert at_sea < there
+    assert at_sea < 0.99
+
+
+def test_a_ship_kept_counts_more_than_one_left() -> None:
+    """ARM-5.7: who leaves the only ship has none."""
+    kept, left = chances("A1: az 6; S11: ship(az 3)"), chances("A1: az 9; S11: ship")
+    assert kept[0] > left[0] + 0.01
+
+
+def test_who_has_no_ship_stands_where_one_may_be_seized() -> None:
+    """ARM-5.6, ARM-7.1: beside a weak crew of somebody else."""
+    near, far = (chances(f"{at}: az 6; S10: ship(vi 1)")[0] for at in ("A3", "A5"))
+    assert near > far
+
+
 # What a bot does with them
+
+
+def compared(soon: float, gain: float) -> int:
+    """What is taken where ending the turn is worth 0.3, before the answer and after it."""
+    d = plain_bot_code(GAME).workspace()
+    ends, march = FIRST[Kind.END_TURN], FIRST[Kind.MOVE]
+    d.listed[0, :2] = ends, march
+    d.slate.facts[COUNT] = 2
+    d.slate.kept[:2], d.slate.first[:2], d.slate.visits[:2] = (2, 1), (ends, march), (10, 10)
+    d.slate.soon[:2], d.slate.gains[:2] = (3.0, 10 * soon), (3.0, 10 * gain)
+    return int(d.listed[0, report(d, 2)])
+
+
+def test_what_gains_at_once_is_done_unless_the_answer_shows_that_it_is_worse() -> None:
+    ends, march = FIRST[Kind.END_TURN], FIRST[Kind.MOVE]
+    assert compared(soon=0.32, gain=0.31) == march
+    assert compared(soon=0.32, gain=0.298) == march
+    assert compared(soon=0.32, gain=0.28) == ends
+    assert compared(soon=0.3, gain=0.298) == ends
+
+
+def test_nobody_thinks_of_a_doomed_attack() -> None:
+    """ARM-7.4: two against nine."""
+    s = position("A5: az 2; A6: vi 9", points=1)
+    option = NUMBERING.number(Kind.ATTACK, SPACE["A5"], SPACE["A6"])
+    options = GAME.listed(s)
+    assert option in options
+    found, seat = replace(mind(GAME, "search"), simulations=8), int(GAME.rules.actor(s))
+    thoughts = ThinkingBot(GAME, 5, found).think(view(GAME, s, seat), seat, options)
+    assert [t.visits for t in thoughts if t.option == option] == [0]
+    assert known.prefer(position("A5: az 4; A6: vi 9"), option) > 0
 
 
 def thought(s: State, simulations: int = 30, seed: int = 5) -> Kind:

@@ -20,12 +20,12 @@ from covo.engine.game import NOBODY
 from covo.parts.bot import ASIDE, PLAN
 
 from .minds import ANSWERS, EXPLORATION, LEARNED, MOVES
-from .native_calls import actor, begins_move, choose, follow, imagine, plans
+from .native_calls import actor, begins_move, choose, follow, imagine, plans, prefer
 from .policy import FINE, assess, certain, forget, settle, share_luck, step
 from .slate import COUNT, DEED, KEPT, LUCK, TRIES
 from .workspace import ROOT, TRY, VIEW, WORK, Floats, Workspace
 
-GLANCES, PLAN_GLANCES = 3, 2
+GLANCES, PLAN_GLANCES = 4, 8
 """Dice for each option and plan at first."""
 LONGEST = 60
 """Decisions of a plan."""
@@ -35,9 +35,13 @@ sixteenth it is told what it seems worth: what is looked at little is so because
 GAIN = 0.004
 """What finishes a turn in a plan played out must promise so much more than to stop. It is for
 even chances, and less near 0 and 1, where all differences are small."""
+DOUBT = 0.008
+"""What is gained before the answer is not given up for so little less after it."""
 BEFORE = 0.5
 """How much the judgement before the answer counts against the one after it."""
 CLOSE = 0.002
+NEVER = 0.0
+"""An option with this prior is not looked at."""
 UNSEEN = -1.0
 
 # A decision
@@ -77,7 +81,9 @@ def choose_candidates(
         return
     listed = plans(d.calls, d.states[ROOT], 0, c.plans)
     for i in range(count):
-        c.promise[i] = glance(d, i, seat, players, count, learned, GLANCES)
+        c.promise[i] = UNSEEN
+        if prefer(d.calls, d.states[ROOT], d.listed[0, i]) > NEVER:
+            c.promise[i] = glance(d, i, seat, players, count, learned, GLANCES)
     for i in range(count, count + listed):
         c.promise[i] = glance(d, i, seat, players, count, learned, PLAN_GLANCES)
     if listed > 0:
@@ -140,7 +146,7 @@ def most_promising(d: Workspace, exploration: float) -> int:
         worth = c.gains[k] / c.visits[k]
         low, high = min(low, worth), max(high, worth)
     pull = exploration * sqrt(c.facts[TRIES] + 1.0) / c.facts[COUNT]
-    scale = 1.0 / max(high - low, CLOSE)
+    scale = 1.0 / max(high - low, clear(CLOSE, high))
     best, most = 0, -1e9
     for k in range(c.facts[COUNT]):
         promise = (c.gains[k] / c.visits[k] - low) * scale + pull / (1 + c.visits[k])
@@ -180,7 +186,7 @@ def report(d: Workspace, count: int) -> int:
     for k in range(c.facts[COUNT]):
         most = max(most, c.visits[k])
     forget(d, count)
-    best, worth = 0, -1e9
+    best, worth, chosen = 0, -1e9, 0
     for k in range(c.facts[COUNT]):
         if c.visits[k] == 0 or ENOUGH * c.visits[k] < most:
             continue
@@ -190,9 +196,29 @@ def report(d: Workspace, count: int) -> int:
             d.sums[i], d.visits[i] = mean, c.visits[k]
             d.soon[i], d.deeds[i] = c.soon[k] / c.visits[k], c.deed[k]
         if mean > worth and SURE * c.visits[k] >= most:
-            best, worth = i, mean
+            best, worth, chosen = i, mean, k
+    if c.kept[0] == count and c.first[chosen] == c.first[0]:
+        best = rather_than_stop(d, chosen, most, best, count)
     for i in range(count):
         d.sums[i] = min(d.sums[i], d.sums[best])  # what was looked at too little says no more
+    return best
+
+
+@rule
+def rather_than_stop(d: Workspace, stop: int, most: int, best: int, count: int) -> int:
+    """What gains something at once is done unless the answers show that it is worse to do it.
+
+    Answers are blurred by more dice than one's own turn; without this, one would stop as often as
+    their luck happens to favour it.
+    """
+    c = d.slate
+    soon, mean = c.soon[stop] / c.visits[stop], c.gains[stop] / c.visits[stop]
+    worth = mean - clear(DOUBT, mean)
+    for k in range(c.facts[COUNT]):
+        if c.first[k] == c.first[stop] or SURE * c.visits[k] < most:
+            continue
+        if c.soon[k] / c.visits[k] > soon + clear(GAIN, soon) and c.gains[k] / c.visits[k] > worth:
+            best, worth = place_of(d, c.first[k], count), c.gains[k] / c.visits[k]
     return best
 
 

@@ -8,8 +8,6 @@ it brings a seat to either condition of victory, the colours that win together t
 
 from __future__ import annotations
 
-from math import exp
-
 import numpy as np
 
 from covo.engine.compile import allocating, rule
@@ -24,6 +22,8 @@ from covo.games.armada.rules.components import (
     GROUP,
     IS_BASE,
     IS_CITY,
+    NEIGHBOUR_AT,
+    NEIGHBOURS,
     SHIP_ROOM,
     SHIPS,
     TERRITORIES,
@@ -34,7 +34,11 @@ from covo.games.armada.rules.state import DUMMY, NOWHERE, Ending, Laid, State, n
 from covo.games.armada.rules.victory import counts_for, holds_winning_den, meets_condition
 
 from .standing import (
+    ANYHOW,
+    ASHORE,
+    BY_LAND,
     CARD,
+    FAINTER,
     FOUND_GOLD,
     FOUND_GUARDS,
     NEAR_HOME,
@@ -59,32 +63,57 @@ HELP = 0.5
 INGOT, AT_SEA, NEARER, AT_HOME = 1.0, 1.1, 1.0, 2.2
 """An ingot abroad; aboard, and how much more the nearer it is to a city of one's den; and where it
 is converted: four pirates are worth more, so that it is."""
-FLEET, MOORED, ADRIFT = 14.0, 0.9, 0.15
+FLEET, FEW, MOORED, ADRIFT, SEIZED = 20.0, 0.4, 0.9, 0.15, 0.1
 """Ships: the first counts most, for who has none goes nowhere; one in port counts nearly whole, one
-with a crew the more the larger that is, one left by all hardly: who comes first has it."""
+with a crew the more the larger that is, one left by all little, and that only from where one
+boards it, as is one that might be seized by who has no other."""
+BOARDED = 0.5
+"""How much of a ship is lost whose crew would be overcome: it may sail away, or not be noticed."""
+ABOARD = FAINTER ** np.minimum(ANYHOW, 40.0)
+"""The part of a crew's strength that reaches each space."""
+LOOKOUT = np.where(ANYHOW[:TERRITORIES] == 1, 1.0, ASHORE * ABOARD[:TERRITORIES])
+"""The same of pirates on land, who strike from the coast or need a ship."""
 ELSEWHERE = 0.6
 """The part of a stack's strength that is feared, or hoped for, where it would not strike first."""
 AIMS = (0.4, 0.25, 0.15)
 """What the best aims of a colour count against what it holds: clearly less, or who stands before a
 prize would rather hope for it than take it."""
 HALF = 0.35
-"""What a territory counts at most that is only hoped for."""
+"""What a territory counts at most that is only hoped for, but for the centre."""
+SOONER = 0.97
+"""What the centre counts for each point of movement it still takes to have it: a march of several
+turns is worth something at every step, and most at the last."""
+A_GUARD, LOST = 1.2, 0.6
+"""Points to beat one guard, and pirates lost over it (ARM-7.4)."""
+ENOUGH = 4.0
+"""With so many left the march is as good as done."""
+RING = int(NEIGHBOURS[NEIGHBOUR_AT[CENTRE]])
+"""The one territory that borders on the centre."""
+GATES = np.array(
+    [at for at in NEIGHBOURS[NEIGHBOUR_AT[RING] : NEIGHBOUR_AT[RING + 1]] if at != CENTRE]
+)
+"""Those that border on the ring."""
 HELD = 0.4
 """The part of a held territory that counts however it is threatened."""
-STRONG, HOLD, HOLD_DUE = 34.0, 16.0, 26.0
+STRONG, HOLD, HOLD_DUE = 34.0, 22.0, 45.0
 """Points for being at a condition; for having declared and holding it."""
 PAIRED = 1.5
 """How much more it counts for two colours that win as one, beside all that both of them have."""
 NO_DEN = 0.5
-HEAT = 9.0
-"""Points that make one seat e times as likely to win as another."""
+LEAD = 18.0
+"""With a lead of so many points a seat is four times as likely to win as another, with twice as
+many nine times. Were it e times for each so many, who is far ahead would think the game won, shun
+every risk and never end it; and who is far behind would hope for nothing but accidents."""
 PRIZE = np.where(IS_BASE, BASE, np.where(IS_CITY, FOREIGN, LAND))
 """What it is worth to somebody to take a territory."""
 PRIZE[CENTRE] = HEART
 SOUNDNESS = np.where((np.arange(TERRITORIES) < CENTRAL) | (IS_CITY > 0), PIRATE, ON_A_ROCK)
 """What a pirate counts in each territory."""
-GONE = -300.0
+GONE = -1e6
 """How a seat stands that has left."""
+DRY = np.where(ANYHOW[:, GATES] < 99, 1.0, 0.0)
+DRY[:TERRITORIES] = np.where(BY_LAND[:TERRITORIES][:, GATES] < 99, 1.0, ASHORE)
+"""Whether a stack comes to each of them without another ship."""
 
 
 @allocating
@@ -96,10 +125,12 @@ def judge(s: State, players: int, out: Numbers) -> None:
         return
     threat, guard = np.zeros((COLOURS, TERRITORIES)), np.zeros((COLOURS, TERRITORIES))
     cast(s, threat, guard)
-    total = 0.0
+    best, total = 0.0, 0.0
     for seat in range(players):
-        x = GONE if s.resigned[seat] else stand(s, seat, threat, guard)
-        out[seat] = exp(min(x, 600.0) / HEAT)
+        out[seat] = GONE if s.resigned[seat] else stand(s, seat, threat, guard)
+        best = max(best, out[seat])
+    for seat in range(players):
+        out[seat] = 1.0 / (1.0 + (best - out[seat]) / LEAD) ** 2
         total += out[seat]
     for seat in range(players):
         out[seat] /= total
@@ -210,7 +241,9 @@ def goods(s: State, colour: int) -> float:
             rank(best, best_aim(aims, s.place[ship], s.crew[ship]))
     for i in range(len(AIMS)):
         total += AIMS[i] * best[i]
-    return total + FLEET * fleet / (1.0 + fleet)
+    if fleet == 0.0:
+        fleet = SEIZED * prey(s, colour)
+    return total + FLEET * fleet / (FEW + fleet)
 
 
 @rule
@@ -235,10 +268,58 @@ def seaworthy(s: State, colour: int, ship: int) -> float:
     """How far a colour may count on a ship."""
     place = s.place[ship]
     if s.crew[ship] > 0:
-        return (s.crew[ship] + 0.5) / (s.crew[ship] + 2.5) if s.captain[ship] == colour else 0.0
+        if s.captain[ship] != colour:
+            return 0.0
+        return (s.crew[ship] + 0.5) / (s.crew[ship] + 2.5) * afloat(s, colour, ship)
     if place >= TERRITORIES:
-        return ADRIFT if s.captain[ship] == colour else 0.0
+        return ADRIFT if boards(s, colour, place) else 0.0
     return MOORED if s.flag[place] == colour else 0.0
+
+
+@rule
+def boards(s: State, colour: int, place: int) -> bool:
+    """Whether a colour has pirates on land beside a ship that nobody has (ARM-5.6)."""
+    for k in range(NEIGHBOUR_AT[place], NEIGHBOUR_AT[place + 1]):
+        at = NEIGHBOURS[k]
+        if at < TERRITORIES and s.flag[at] == colour and s.pirates[at] > 0:
+            return True
+    return False
+
+
+@rule
+def prey(s: State, colour: int) -> float:
+    """How near who has no ship is to taking one, from land: a weak crew, off a coast with many."""
+    best = 0.0
+    for ship in range(SHIPS):
+        place = s.place[ship]
+        if place < TERRITORIES or s.seat_of[s.captain[ship]] == s.seat_of[colour]:
+            continue
+        at = next_stack(s, colour, -1)
+        while at < TERRITORIES:
+            if s.pirates[at] > 1:
+                odds = taking(min(s.pirates[at], SHIP_ROOM), s.crew[ship])
+                best = max(best, ABOARD[at, place] * odds)
+            at = next_stack(s, colour, at)
+    return best
+
+
+@rule
+def afloat(s: State, colour: int, ship: int) -> float:
+    """How likely a ship with a crew is to be still its own after the others' turns."""
+    place, most = s.place[ship], 0.0
+    for other in range(COLOURS):
+        if s.seat_of[other] == s.seat_of[colour] or s.seat_of[other] == DUMMY:
+            continue
+        at = next_stack(s, other, -1)
+        while at < TERRITORIES:
+            if s.pirates[at] > 1:
+                most = max(most, LOOKOUT[at, place] * min(s.pirates[at], SHIP_ROOM))
+            at = next_stack(s, other, at)
+    for rival in range(SHIPS):
+        other = s.captain[rival]
+        if s.crew[rival] > 1 and s.seat_of[other] != s.seat_of[colour]:
+            most = max(most, ABOARD[s.place[rival], place] * s.crew[rival])
+    return 1.0 - BOARDED * taking(most, s.crew[ship])
 
 
 @rule
@@ -282,15 +363,76 @@ def hope_for(s: State, colour: int, territory: int, threat: Numbers, guard: Numb
             return HELD + (1.0 - HELD) * safe(s, flag, territory, threat, guard)
         if s.seat_of[flag] == s.seat_of[colour]:
             return 0.0
-    guards = s.pirates[territory] + s.natives[territory] * 1.0
-    if flag == Flag.NONE:
-        guards = FOUND_GUARDS * (2.0 if territory == CENTRE else 1.0)
-    reach = 0.0
+    if territory == CENTRE:
+        return way_to_the_centre(s, colour)
+    guards, reach = expected_guards(s, territory), 0.0
     for other in range(COLOURS):
         if counts_for(s, colour, other):
             reach = max(reach, threat[other, territory])
     x = 0.5 + 0.5 * (reach - guards) / (guards + 3.0)
     return HALF * min(1.0, max(0.0, x))
+
+
+@rule
+def expected_guards(s: State, territory: int) -> float:
+    """Who stands in a territory, as far as one knows."""
+    if s.flag[territory] == Flag.NONE:
+        return FOUND_GUARDS * (2.0 if territory == CENTRE else 1.0)
+    return s.pirates[territory] + s.natives[territory] * 1.0
+
+
+@allocating
+def way_to_the_centre(s: State, colour: int) -> float:
+    """How near a colour, or one that wins with it, is to the centre it does not hold."""
+    beaten, points = np.zeros(len(GATES) + 2), np.zeros(len(GATES) + 2)
+    for i in range(len(GATES)):
+        guards_on_the_way(s, colour, GATES[i], i, beaten, points)
+    guards_on_the_way(s, colour, RING, len(GATES), beaten, points)
+    guards_on_the_way(s, colour, CENTRE, len(GATES) + 1, beaten, points)
+    best = 0.0
+    for other in range(COLOURS):
+        if counts_for(s, colour, other):
+            at = next_stack(s, other, -1)
+            while at < TERRITORIES:
+                if s.pirates[at] > 1:
+                    best = max(best, march_inland(at, s.pirates[at], beaten, points))
+                at = next_stack(s, other, at)
+            for ship in range(SHIPS):
+                if s.crew[ship] > 1 and s.captain[ship] == other:
+                    best = max(best, march_inland(s.place[ship], s.crew[ship], beaten, points))
+    return best
+
+
+@rule
+def guards_on_the_way(
+    s: State, colour: int, at: int, i: int, beaten: Numbers, points: Numbers
+) -> None:
+    """Note who has to be beaten in a territory, and the points to enter it but for the step."""
+    flag = s.flag[at]
+    if flag >= 0 and flag < COLOURS and counts_for(s, colour, flag) and s.natives[at] == 0:
+        return
+    beaten[i] = expected_guards(s, at)
+    points[i] = A_GUARD * beaten[i] + (1.0 if flag == Flag.NONE else 0.0)
+
+
+@rule
+def march_inland(at: int, pirates: int, beaten: Numbers, points: Numbers) -> float:
+    """How much a stack may count on the centre: by the points it takes, if enough come there."""
+    ring, heart, best = len(GATES), len(GATES) + 1, 0.0
+    if at == RING:
+        return arrives(pirates, points[heart] + 1.0, beaten[heart])
+    for i in range(len(GATES)):
+        way = ANYHOW[at, GATES[i]] + points[i] + points[ring] + points[heart] + 2.0
+        hope = arrives(pirates, way, beaten[i] + beaten[ring] + beaten[heart])
+        best = max(best, hope * DRY[at, i])
+    return best
+
+
+@rule
+def arrives(pirates: int, points: float, guards: float) -> float:
+    """The same for one way."""
+    left = min(pirates, SHIP_ROOM + ENOUGH) - LOST * guards
+    return SOONER**points * min(1.0, max(0.0, left / ENOUGH))
 
 
 @allocating

@@ -62,6 +62,8 @@ FIND, FIND_CENTRE, A_GUARD = 4.4, 7.0, 1.3
 """Points to enter unexplored land, the unexplored centre, and more for each guard."""
 CROWD = 8
 """From a stack of so many a half may go too."""
+GUARDS, A_FEW = 4, 2
+"""The same, to where one is already, and from more so many."""
 LEAST_FORCE = 0.6
 """Pirates for each guard, and one more, that a force must have to go on attacking."""
 
@@ -170,8 +172,13 @@ def add_march(s: State, out: Rows, n: int, start: int, goal: int, before: Ints, 
     """The way found, with as many staying behind as should; from a crowd, a half as well."""
     there = has_pirates(s, s.colour, start)
     n = add_way(out, n, MARCH, least_left(start, there), start, goal, before)
-    if there >= CROWD and not brief and start < TERRITORIES:
+    if brief or start >= TERRITORIES:
+        return n
+    is_home = goal < TERRITORIES and s.flag[goal] == s.colour
+    if there >= CROWD or (is_home and there >= GUARDS):
         n = add_way(out, n, MARCH, there // 2, start, goal, before)
+    if is_home and there > GUARDS:
+        n = add_way(out, n, MARCH, there - A_FEW, start, goal, before)
     return n
 
 

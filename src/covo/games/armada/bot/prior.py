@@ -18,6 +18,7 @@ from covo.games.armada.rules.components import (
     Flag,
 )
 from covo.games.armada.rules.decisions import ARGUMENT, KIND_OF, Decision, Kind
+from covo.games.armada.rules.exploring import Find
 from covo.games.armada.rules.marching import Going
 from covo.games.armada.rules.setup import Posting, standard_pirates
 from covo.games.armada.rules.state import NO_SHIP, State, has_pirates
@@ -25,8 +26,10 @@ from covo.parts.bot import CERTAIN
 
 A_CREW = 4
 """A ship with fewer invites mutiny."""
-ACT = np.ones(Kind.PLAY + 1)
-"""How much each kind of act is liked wherever it may be done."""
+DOOMED = 0.35
+"""With fewer for each guard nobody attacks: as dice fall on average most guards stay (ARM-7.4)."""
+ACT = np.ones(len(Kind))
+"""How much each kind is liked wherever it may be done."""
 for _kind, _liking in {
     Kind.END_TURN: 0.25,
     Kind.END_SURPRISE: 0.25,
@@ -40,6 +43,11 @@ for _kind, _liking in {
     Kind.RECRUIT: 9.0,
     Kind.BUY_CARD: 0.2,
     Kind.PLAY: 1.5,
+    Kind.DOUBLE: 4.0,
+    Kind.COUNTER: 4.0,
+    Kind.TAKE: 4.0,
+    Kind.INTERRUPT: 0.3,
+    Kind.PEEK: 2.0,
 }.items():
     ACT[_kind] = _liking
 
@@ -55,14 +63,8 @@ def prefer(s: State, option: int) -> float:
             return prefer_pirates(s, a)
         case Kind.QTY_GOLD:
             return 1.0 + 6.0 * a * a
-        case Kind.ARM_BONUS | Kind.DOUBLE | Kind.COUNTER | Kind.TAKE:
-            return 4.0
-        case Kind.INTERRUPT:
-            return 0.3
-        case Kind.PASS | Kind.SKIP_BONUS | Kind.KEEP | Kind.STOP:
-            return 1.0
-        case Kind.PEEK:
-            return 2.0
+        case Kind.ARM_BONUS:
+            return 0.3 if number(s, Find.PLACE) == CENTRE else 4.0
         case Kind.PIRATES_HERE:
             return CERTAIN if a == standard_here(s) else 0.2
         case Kind.SHIP_AT:
@@ -72,7 +74,7 @@ def prefer(s: State, option: int) -> float:
         case Kind.PAY_FROM:
             return 2.0 if a >= TERRITORIES else 1.0
         case _:
-            return 1.0
+            return ACT[kind]
 
 
 @rule
@@ -142,6 +144,8 @@ def prefer_attack(s: State, source: int, target: int) -> float:
         ship = s.ship_at[target]
         guards = s.crew[ship] if ship != NO_SHIP else 1
         prize = 2.5 + (s.cargo[ship] if ship != NO_SHIP else 0)
+    if strength < DOOMED * guards:
+        return 0.0
     odds = strength / (strength + 1.4 * guards + 1.0)
     return 3.0 * prize * odds * odds
 

@@ -55,7 +55,7 @@ HEAT = 11.0
 Numbers = NDArray[np.float64]
 
 
-def _steps(ways: range) -> NDArray[np.int64]:
+def steps(ways: range) -> NDArray[np.int64]:
     """Points of movement between any two spaces, over these spaces alone."""
     far = np.full((SPACES, SPACES), 99)
     for start in range(SPACES):
@@ -69,17 +69,18 @@ def _steps(ways: range) -> NDArray[np.int64]:
     return far
 
 
-_by_land, _anyhow = _steps(range(TERRITORIES)), _steps(range(SPACES))
-SHADOW = np.where(_anyhow < 20, FAINTER**_anyhow, 0.0)[:, :TERRITORIES].copy()
+BY_LAND, ANYHOW = steps(range(TERRITORIES)), steps(range(SPACES))
+"""Points of movement over land alone, and by land and sea."""
+SHADOW = np.where(ANYHOW < 20, FAINTER**ANYHOW, 0.0)[:, :TERRITORIES].copy()
 """The share of a stack's strength that reaches each territory."""
 NEAR_HOME = np.array(
     [
-        [max(FAINTER ** _anyhow[at, city] for city in cities) for at in range(SPACES)]
+        [max(FAINTER ** ANYHOW[at, city] for city in cities) for at in range(SPACES)]
         for cities in DEN_CITIES
     ]
 )
 """How near the cities of its own den are to each space."""
-WALKS = np.where(_by_land < 20, FAINTER**_by_land, 0.0)[:TERRITORIES, :TERRITORIES].copy()
+WALKS = np.where(BY_LAND < 20, FAINTER**BY_LAND, 0.0)[:TERRITORIES, :TERRITORIES].copy()
 """The same over land alone."""
 SHADOW[:TERRITORIES] = np.maximum(WALKS, ASHORE * SHADOW[:TERRITORIES])
 
