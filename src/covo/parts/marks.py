@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import lru_cache
 from typing import Any
@@ -50,7 +50,6 @@ def source(name: str, where: Point, drawn: str, label: str) -> str:
     )
 
 
-@lru_cache(MOST_KEPT)
 def control(mark: Mark, look: str, name: str, follow: str, drawn: str, label: str) -> str:
     """An option as a control of its own: its class, what its kind is called, how it looks."""
     begins = f'data-source="{mark.source}" ' if mark.source else ""
@@ -85,6 +84,7 @@ class Controls:
     """Whether a source stays selected once an option of it is taken."""
     is_risky: Callable[[State, int], bool] | None = None
     """(view, option): what is drawn as risky; left out: where dice roll at once."""
+    _kept: dict[tuple[Mark, str, bool | None], str] = field(init=False, default_factory=dict)
 
     def __call__(self, seen: State, options: Sequence[int], language: str) -> Markup:
         """The whole layer: sources, then every option that has a place."""
@@ -99,12 +99,20 @@ class Controls:
         return layer(self.view_box, sources, [self._drawn(seen, m, language) for m in marks])
 
     def _drawn(self, seen: State, mark: Mark, language: str) -> str:
-        row = self.scene.speech.row(mark.option)
-        risky = self.is_risky(seen, mark.option) if self.is_risky else row.is_risky
-        look = ("way" if mark.source else "here") + (" risky" if risky else "")
-        follow = mark.source if self.keeps else ""
+        """Kept by all that it depends on: the same controls are drawn again and again."""
         label = self.scene.speech.option(seen, mark.option, language)
-        return control(mark, look, usual_name(row.kind), follow, self.sign(row.kind), label)
+        risky = self.is_risky(seen, mark.option) if self.is_risky else None
+        key = (mark, label, risky)
+        if key not in self._kept:
+            if len(self._kept) >= MOST_KEPT:
+                self._kept.clear()
+            row = self.scene.speech.row(mark.option)
+            look = "way" if mark.source else "here"
+            look += " risky" if (row.is_risky if risky is None else risky) else ""
+            follow = mark.source if self.keeps else ""
+            name, sign = usual_name(row.kind), self.sign(row.kind)
+            self._kept[key] = control(mark, look, name, follow, sign, label)
+        return self._kept[key]
 
 
 # What an option would do

@@ -54,9 +54,14 @@ ENTER, STORM = (-15.0, 17.0), (17.0, 17.0)
 Berths = Mapping[str, Point]
 
 
+KINDS = tuple(map(Kind, KIND_OF.tolist()))
+ARGUMENTS = ARGUMENT.tolist()
+"""The kind of each option and its arguments, as plain numbers."""
+
+
 def arguments_of(option: int) -> tuple[int, int]:
-    """Its first two arguments; 0 where it has none."""
-    return int(ARGUMENT[option, 0]), int(ARGUMENT[option, 1])
+    """Its first two arguments; -1 where it has none."""
+    return ARGUMENTS[option][0], ARGUMENTS[option][1]
 
 
 def berths_of(s: State) -> Berths:
@@ -84,7 +89,7 @@ def marks(seen: State) -> MarkOf:
 
 
 def _mark(s: State, berths: Berths, option: int) -> Mark | None:
-    kind, (a, b) = KIND_OF[option], arguments_of(option)
+    kind, (a, b, _) = KINDS[option], ARGUMENTS[option]
     if kind not in PLACED:
         return None
     if kind in PRICED:
@@ -112,7 +117,7 @@ def _mark(s: State, berths: Berths, option: int) -> Mark | None:
 
 def _deed(s: State, option: int, ship: str, b: int, berths: Berths) -> Mark | None:
     """What a pirate does, and where."""
-    kind, part = KIND_OF[option], ""
+    kind, part = KINDS[option], ""
     match kind:
         case Kind.MOVE:
             place = PLACE_IDS[b]
@@ -132,7 +137,7 @@ def _deed(s: State, option: int, ship: str, b: int, berths: Berths) -> Mark | No
                 return None
             where = berths[place]
         case _:
-            angle = FAN[Kind(kind)] + (b * STEP if kind == Kind.RETIRE else 0)
+            angle = FAN[kind] + (b * STEP if kind == Kind.RETIRE else 0)
             place, where = ship, _around(berths[ship], angle)
     return Mark(option, place, where, ship, berths[ship], part)
 
