@@ -55,14 +55,17 @@ ROWS = (
     ),
     row(Kind.EMISSARY_IS, "SET-3.2", "{emissary}", "{emissary} is turned up."),
     row(Kind.HIRE, "SET-9.5", "Hire the emissary", "{who} hires the emissary.", group="Recruit"),
+    row(Kind.TENT, "SET-9.2", "Take a tent from the stock", group="Gather"),
 )
 QUESTIONS: dict[int, Text] = {
     Decision.EMBASSY_PICK: sentence("{who} holds the Embassy: which emissary?"),
     Decision.EMBASSY_USE: sentence("{who}: use the effect of {emissary}?"),
+    Decision.EMBASSY_SETTLE: sentence("{who}: place a tent, or take one from the stock?"),
     Decision.CH_EMISSARY: sentence("An emissary is turned up."),
 }
 REASONS: dict[Refusal, Reason] = {
     Refusal.NO_EMISSARY: why("SET-9.5", "There is no emissary to hire."),
     Refusal.HIRE_UNMET: why("SET-9.5", "Your active dice do not meet what the emissary asks."),
     Refusal.OWN_MARKER: why("SET-9.3", "Your marker lies on that emissary: choose another one."),
+    Refusal.MUST_TAKE: why("SET-9.1", "This effect is not declined."),
 }

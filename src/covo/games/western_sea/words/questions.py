@@ -21,7 +21,6 @@ QUESTIONS: dict[int, Text] = {
     Decision.START_CELL: WHERE,
     Decision.START_TOKEN: sentence("{who}: which two tokens?"),
     Decision.DRAFT_PICK: sentence("{who}: a starting tile or an advisor?"),
-    Decision.EMBASSY_SETTLE: sentence("{who}: place a tent, or take one from the stock?"),
     Decision.TOKEN_CHOICE: sentence("{who}: which two different tokens?"),
     Decision.DIE_CHOICE: sentence("{who}: a die of which colour?"),
     Decision.MANIP: sentence("{who}: change the dice, or go on?"),

@@ -67,7 +67,6 @@ REASONS: dict[Refusal, Reason] = {
     Refusal.DEFENDED: why("SET-6.7", "Those tents are protected."),
     Refusal.OWN_TENT: why("SET-6.7", "You do not raid your own tents."),
     Refusal.FIRST_STEP: why("SET-5.11", "Do something first."),
-    Refusal.MUST_TAKE: why("SET-9.1", "This effect is not declined."),
     Refusal.FACTORY_TENT: why("SET-7.3", "You have no tent on that factory."),
     Refusal.NOT_GRANTED: why("SET-5.3", "This extra action is of another kind."),
     Refusal.RESIGNED: why("SET-13.1", "Nobody plays there, or that seat has left the table."),

@@ -73,7 +73,6 @@ ROWS = (
         group="Gather",
         hint=_gathered,
     ),
-    row(Kind.TENT, "SET-9.2", "Take a tent from the stock", group="Gather"),
     row(
         Kind.PLACE,
         "SET-6.2",
