@@ -168,6 +168,8 @@ def test_without_machine_code_a_bot_looks_one_move_ahead(monkeypatch: pytest.Mon
 
 def test_in_haste_a_bot_looks_until_its_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thinking_module, "ready_bot_code", lambda _: None)
+    looks = Mind(Manner.GREEDY, determinizations=1)  # what tests of pages go without
+    monkeypatch.setattr(thinking_module, "IN_HASTE", looks)
     clock = iter((0.0, 0.1, 0.2, 9.0))
     monkeypatch.setattr(thinking_module, "perf_counter", lambda: next(clock))
     s = next(positions(ARMADA, {"players": "2"}, 1, 2))
