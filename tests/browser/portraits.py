@@ -299,6 +299,7 @@ def advised(page: Page, about: Studio) -> None:
 def analysis(page: Page, about: Studio) -> None:
     """Bots look through a game as soon as their machine code is there."""
     for _ in range(CHECKS):
+        page.goto("about:blank")  # a page that waits loads itself again, at the same time
         answer = page.goto(f"{about.finished}/analysis")
         if answer is not None and answer.ok and not page.locator("progress").count():
             return
