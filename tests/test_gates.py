@@ -8,10 +8,10 @@ from .gates import Reach, asked, faults
 
 RULE = Reach("src/covo/games/armada/rules/acting.py", 10, 10, "")
 ENGINE = Reach("src/covo/engine/hashes.py", 10, 10, "")
-PAGE = Reach("src/covo/web/lobby.py", 91, 100, "3")
+PAGE = Reach("src/covo/web/lobby/lobby.py", 91, 100, "3")
 LACKING = Reach("src/covo/games/armada/rules/acting.py", 9, 10, "7->exit")
 WRITTEN = Reach("written/covo/games/armada/rules/dispatch.py", 9, 10, "7->exit")
-POOR = Reach("src/covo/web/lobby.py", 89, 100, "3")
+POOR = Reach("src/covo/web/lobby/lobby.py", 89, 100, "3")
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from covo.server.server import Server, ServerConfig
 from covo.server.tables.seating import Holder, SeatPlan
 from covo.server.tables.tables import Proposal
 from covo.web import Rate, Settings, create_app
-from covo.web.sessions import Session, form_token
+from covo.web.middleware.sessions import Session, form_token
 
 HURRY = Rate(1e9, 1e9)
 """All players come from one address: the limits of an address would measure nothing else."""

@@ -17,7 +17,7 @@ from litestar import Litestar
 from covo.engine.game import SPECTATOR
 from covo.server.config import ServerConfig
 from covo.web import create_app
-from covo.web.sessions import COOKIE, Session, form_token, of_nobody
+from covo.web.middleware.sessions import COOKIE, Session, form_token, of_nobody
 
 from ..patience import PATIENCE
 from ..web.api.live import GENEROUS, NOON, Program

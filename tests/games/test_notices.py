@@ -6,7 +6,7 @@ import pytest
 
 from covo.engine.game import Game
 from covo.games import load, words_of
-from covo.web.lobby import first_preset
+from covo.web.lobby.lobby import first_preset
 
 LANGUAGES = ("en", "it")
 GAMES = ("armada", "blackbeard", "western_sea")

@@ -21,8 +21,8 @@ from covo.language.words import Words
 from covo.parts.board import Board, Cautious, Glancing, Illustrated, Suggesting
 from covo.parts.terminal import Colours, Paper, TerminalView
 from covo.server.lessons import lesson_of
-from covo.web.about import about
-from covo.web.options import options_element
+from covo.web.pages.about import about
+from covo.web.table.options import options_element
 
 from .walk import Position, positions
 

@@ -21,8 +21,9 @@ from covo.server.people.people import Person
 from covo.server.server import Server
 from covo.server.tables.seating import Holder, SeatPlan
 from covo.server.tables.tables import Proposal
-from covo.web import create_app, sessions
-from covo.web.sessions import Session
+from covo.web import create_app
+from covo.web.middleware import sessions
+from covo.web.middleware.sessions import Session
 
 from .api.live import GENEROUS, SHORT, UNHURRIED, config_in
 

@@ -15,9 +15,9 @@ from covo.games.armada import GAME
 from covo.games.armada.words import SPEECH
 from covo.language.provenance import Origin, provenance_of
 from covo.language.rulebook import players_rules, players_text
-from covo.web.about import About, about
-from covo.web.rulebook import Rulebook, rulebook
-from covo.web.ui_icons import STROKES
+from covo.web.pages.about import About, about
+from covo.web.pages.rulebook import Rulebook, rulebook
+from covo.web.pages.ui_icons import STROKES
 
 from .shell.visitor import Visitor, server
 

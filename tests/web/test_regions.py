@@ -15,8 +15,8 @@ from covo.server.people.people import Person
 from covo.server.server import Server, ServerConfig
 from covo.server.tables.seating import Holder, SeatPlan
 from covo.server.tables.tables import Proposal
-from covo.web.page_context import PageContext
-from covo.web.regions import Drawings, regions_of
+from covo.web.table.page_context import PageContext
+from covo.web.table.regions import Drawings, regions_of
 
 from ..server.harness import run
 

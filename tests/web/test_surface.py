@@ -28,8 +28,8 @@ from covo.server.server import Server
 from covo.server.tables.seating import Holder, SeatPlan
 from covo.server.tables.tables import Proposal
 from covo.server.work.worker import Worker
-from covo.web import sessions
-from covo.web.sessions import Session
+from covo.web.middleware import sessions
+from covo.web.middleware.sessions import Session
 
 from .authorisation import STREAMS, Route, application, routes_of
 

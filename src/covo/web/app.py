@@ -11,34 +11,16 @@ from litestar.di import Provide
 
 from covo.server.server import Server, ServerConfig
 
-from . import (
-    account,
-    api,
-    assets,
-    chat,
-    choices,
-    counsel,
-    create,
-    invitation,
-    learn,
-    library,
-    lobby,
-    login,
-    metrics,
-    preferences,
-    preparing,
-    ratings,
-    replay,
-    reports,
-    sources,
-    stream,
-    table,
-)
-from .error_pages import HANDLERS
-from .middleware import Middleware
-from .reader import provide_reader, provide_server
-from .security import Watch, refuse_forgery, refuse_haste, refuse_nul
+from . import api, assets
+from .lobby import create, invitation, lobby, preparing
+from .login import account, login, preferences
+from .middleware.error_pages import HANDLERS
+from .middleware.middleware import Middleware
+from .middleware.reader import provide_reader, provide_server
+from .middleware.security import Watch, refuse_forgery, refuse_haste, refuse_nul
+from .pages import learn, library, metrics, ratings, reports, sources
 from .settings import Settings
+from .table import chat, choices, counsel, replay, stream, table
 
 MODULES = (
     assets,

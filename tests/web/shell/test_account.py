@@ -12,8 +12,8 @@ import pytest
 from itsdangerous import URLSafeSerializer
 
 from covo.server.server import Server
-from covo.web import sessions
-from covo.web.browsers import browser_of
+from covo.web.middleware import sessions
+from covo.web.middleware.browsers import browser_of
 
 from ..api.live import config_in
 from .visitor import Visitor, faults

@@ -9,7 +9,7 @@ from covo.engine.game import SetupError
 from covo.engine.journal import JournalError
 from covo.games import load, words_of
 from covo.server.denied import Denial, Denied
-from covo.web.denials import SENTENCES, sentence_of, status_of
+from covo.web.middleware.denials import SENTENCES, sentence_of, status_of
 from covo.web.voices import languages, voice_of, wished
 
 from .visitor import Visitor, faults

@@ -1,7 +1,7 @@
 """Buckets: so many at once, so many a second, and no memory without end."""
 
 from covo.web import Rate
-from covo.web.limits import MOST_BUCKETS, Buckets
+from covo.web.middleware.limits import MOST_BUCKETS, Buckets
 
 
 class Clock:

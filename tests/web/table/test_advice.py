@@ -16,7 +16,7 @@ from covo.games import load
 from covo.server import counsel
 from covo.server.counsel import Hint
 from covo.server.reason import Reason, Why
-from covo.web.counsel import REASONS
+from covo.web.table.counsel import REASONS
 
 from ...patience import PATIENCE
 from ..boards.markup import text

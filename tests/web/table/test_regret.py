@@ -12,7 +12,7 @@ from covo.games import board_of
 from covo.games.armada.words import WORDS
 from covo.games.blackbeard import GAME as BLACKBEARD
 from covo.games.blackbeard.rules.decisions import FIRST, Kind
-from covo.web.options import options_element
+from covo.web.table.options import options_element
 
 from .conftest import Come
 from .guests import END_TURN, Guest, dealt, region

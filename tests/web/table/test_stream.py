@@ -8,8 +8,8 @@ from contextlib import aclosing
 import pytest
 
 from covo.engine.game import SPECTATOR
-from covo.web.regions import NAMES, PageVersion
-from covo.web.stream import Merged, News, tab_from
+from covo.web.table.regions import NAMES, PageVersion
+from covo.web.table.stream import Merged, News, tab_from
 
 from .conftest import Come
 from .guests import END_TURN, Guest, region

@@ -14,8 +14,8 @@ from covo.engine.game import SPECTATOR
 from covo.engine.journal import Journal
 from covo.engine.referee import Referee
 from covo.games import terminal_of
-from covo.web.about import about as told_of
-from covo.web.levels import level_help
+from covo.web.lobby.levels import level_help
+from covo.web.pages.about import about as told_of
 from covo.web.voices import voice_of as page_voice
 
 from .. import consoles, journals

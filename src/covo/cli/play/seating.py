@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from covo.bots import UnknownBot, is_bot, levels, names
-from covo.web.levels import usual
+from covo.web.lobby.levels import usual
 
 from ..arguments import Subject
 from ..errors import UsageFault

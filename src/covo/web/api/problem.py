@@ -15,9 +15,9 @@ from litestar.types import ExceptionHandlersMap
 from covo.language.catalogue import sentence
 from covo.server.denied import Denial, Denied
 
-from ..denials import sentence_of, status_of
-from ..error_pages import CRASH, on_crash
-from ..security import Forged, TooFast
+from ..middleware.denials import sentence_of, status_of
+from ..middleware.error_pages import CRASH, on_crash
+from ..middleware.security import Forged, TooFast
 from ..voices import voice_of
 from . import games_by_name, languages
 

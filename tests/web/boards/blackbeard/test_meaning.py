@@ -19,7 +19,7 @@ from covo.games.blackbeard.words import SPEECH, WORDS
 from covo.games.blackbeard.words.cards import GISTS, gist
 from covo.games.blackbeard.words.names import RATINGS, pirate_name, voice_of
 from covo.parts.board import Illustrated
-from covo.web.options import options_element
+from covo.web.table.options import options_element
 
 from ..markup import elements, text
 from .positions import LANGUAGES, NAMES, asked, lively, moments, passed, take

@@ -22,7 +22,7 @@ from covo.games.western_sea.scene import SCENE
 from covo.games.western_sea.words import SPEECH, WORDS
 from covo.games.western_sea.words.names import tech_text, voice_of
 from covo.games.western_sea.words.printed import tech_cost_words
-from covo.web.options import options_element
+from covo.web.table.options import options_element
 
 from ..markup import elements, text
 from .moments import ALONE, asked, controls, lively, moments

@@ -16,7 +16,7 @@ from covo.games.western_sea.rules.components import FIRST_SEA
 from covo.games.western_sea.rules.state import State
 from covo.games.western_sea.words import WORDS
 from covo.games.western_sea.words.names import voice_of
-from covo.web.options import options_element
+from covo.web.table.options import options_element
 
 from ..markup import text
 from .moments import NAMES, lively, moments

@@ -1,0 +1,1 @@
+"""The lobby, the form that makes a table, and invitations."""

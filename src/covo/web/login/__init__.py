@@ -1,0 +1,1 @@
+"""Who somebody is: signing in and out, the account, the profile, language and theme."""
