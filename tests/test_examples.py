@@ -103,11 +103,12 @@ def test_the_recipe_for_pytorch_runs(capsys: pytest.CaptureFixture[str]) -> None
     assert re.fullmatch(r"(update \d+: \d+% won\n){40}", capsys.readouterr().out)
 
 
-def test_the_tutorial_shows_the_toy_game_as_it_is() -> None:
+def test_the_page_of_parts_shows_small_games_as_they_are() -> None:
     toys = [
         read(ROOT / "tests" / "testing" / name)
         for name in ("harbour.py", "harbour_words.py", "test_conformance.py")
     ]
+    toys.append(read(ROOT / "examples" / "backgammon" / "backgammon" / "board.py"))
     shown = blocks(ROOT / "docs" / "parts-of-a-game.md", "python")
     assert shown
     assert [block for block in shown if not any(block.rstrip() in toy for toy in toys)] == []

@@ -61,14 +61,15 @@ def test_its_rules_are_read_in_both_languages(installed: Path) -> None:
 def test_its_board_and_its_view_in_the_terminal_are_found(installed: Path) -> None:
     script = (
         "from covo import games; g = games.load('backgammon')\n"
-        "print(type(games.board_of(g.name)).__name__, type(games.terminal_of(g, 'it')).__name__)"
+        "from backgammon.board import BOARD\n"
+        "print(games.board_of(g.name) is BOARD, type(games.terminal_of(g, 'it')).__name__)"
     )
     told = subprocess.run(
         [sys.executable, "-c", script],
         cwd=installed, env=os.environ | {"PYTHONPATH": str(installed)},
         capture_output=True, text=True, timeout=PATIENCE, check=True,
     )  # fmt: skip
-    assert told.stdout == "BackgammonBoard BackgammonTerminal\n"
+    assert told.stdout == "True BackgammonTerminal\n"
 
 
 def test_it_is_small() -> None:
