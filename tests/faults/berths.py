@@ -16,6 +16,7 @@ from litestar import Litestar
 
 from covo.engine.game import SPECTATOR
 from covo.server.config import ServerConfig
+from covo.server.server import Server
 from covo.web import create_app
 from covo.web.middleware.sessions import COOKIE, Session, form_token, of_nobody
 
@@ -57,15 +58,17 @@ class Berth(uvicorn.Server):
     def advance(self, seconds: float) -> None:
         """Put the clock on, and let happen what is due."""
         self.time.now += seconds
-        work = self.app.state.server.tick()
+        server: Server = self.app.state.server
+        work = server.alarms.ring_due()
         asyncio.run_coroutine_threadsafe(work, self.loop).result(PATIENCE)
 
     def session(self, person: str) -> Session:
         """A browser of somebody, without signing in."""
 
         async def begin() -> Session:
-            server = self.app.state.server
-            found = await server.person(person)
+            server: Server = self.app.state.server
+            found = await server.people.person(person)
+            assert found is not None
             return Session(await server.credentials.begin(found), person)
 
         return asyncio.run_coroutine_threadsafe(begin(), self.loop).result(PATIENCE)
