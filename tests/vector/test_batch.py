@@ -88,7 +88,14 @@ def same_as_a_table(game: Any, options: dict[str, Any], most: int) -> None:
         assert not batch.masks[0].any()
 
 
-@pytest.mark.parametrize("bots", [None, {1: "random"}, {0: "search:4", 2: "random"}])
+@pytest.mark.parametrize(
+    "bots",
+    [
+        None,
+        {1: "random"},
+        pytest.param({0: "search:4", 2: "random"}, marks=pytest.mark.long),  # a search compiles
+    ],
+)
 def test_python_and_machine_code_step_alike(bots: dict[int, str] | None) -> None:
     plain, compiled = (Batch(HARBOUR, 4, seed=9, bots=bots, compiled=c) for c in (False, True))
     for _ in zip(follow(plain, 1, 60), follow(compiled, 1, 60), strict=True):
